@@ -1,0 +1,1 @@
+"""The ground floor: the words, arithmetic and files that every game shares; it knows no game."""

@@ -1,0 +1,52 @@
+"""A table being read: its state and copy, and what was needed but is not entered yet."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from companion.engine.path import Path
+
+S = TypeVar("S")
+C = TypeVar("C")
+K = TypeVar("K", bound=str)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Board(Generic[S, C]):
+    """What a game's rules read. `None` in the state means *not entered yet*, never zero."""
+
+    seats: Sequence[str]
+    state: S
+    copy: C
+    readings: Mapping[str, str]
+    missing: list[Path] = field(default_factory=list)
+
+    def afresh(self) -> "Board[S, C]":
+        """The same table with nothing missing yet."""
+        return replace(self, missing=[])
+
+    def need(self, value: T | None, blank: T, *path: str | int) -> T:
+        """The value, or `blank` while remembering its path as missing."""
+        if value is None:
+            self.miss(*path)
+            return blank
+        return value
+
+    def count(self, counts: Mapping[K, int | None] | None, key: K, *path: str | int) -> int:
+        """One number of a map of counts at `path`: an absent key is 0, `null` is not entered."""
+        if counts is None:
+            self.miss(*path)
+            return 0
+        if key not in counts:
+            return 0
+        return self.need(counts[key], 0, *path, key)
+
+    def miss(self, *path: str | int) -> None:
+        """Remember a path as needed and not entered."""
+        if path not in self.missing:
+            self.missing.append(path)
+
+    def reading(self, id: str) -> str:
+        """The answer in force to an open question; raises KeyError where there is none yet."""
+        return self.readings[id]

@@ -1,0 +1,168 @@
+"""The declaration: everything that the companion knows of a game, in one object."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path as Folder
+from typing import Any, Generic, Literal, TypeVar
+
+from companion.engine import rulebook
+from companion.engine.board import Board
+from companion.engine.model import Model
+from companion.engine.problem import Problem
+
+S = TypeVar("S", bound=Model)
+C = TypeVar("C", bound=Model)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One piece of arithmetic: a sentence, its points, and the clause behind it.
+
+    `points` is None only where something that the line needs isn't entered.
+    """
+
+    text: str
+    points: int | None
+    clause: str
+
+
+@dataclass(frozen=True)
+class Category(Generic[S, C]):
+    """One row of the scorepad. `score` gives a seat's steps, at least one, even for 0 points.
+
+    `clause` is the rule of the row as a whole, `hint` its arithmetic in a few words for paper;
+    a row that does not count towards the total says `counts=False`.
+    """
+
+    id: str
+    title: str
+    score: Callable[[Board[S, C], str], Sequence[Step]]
+    clause: str
+    hint: str = ""
+    counts: bool = True
+
+
+@dataclass(frozen=True)
+class TieBreak(Generic[S, C]):
+    """One comparison among the seats that are still tied: the higher value wins."""
+
+    id: str
+    title: str
+    value: Callable[[Board[S, C], str], int]
+    clause: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A tie-break that was consulted: the values of the seats that were still tied."""
+
+    by: str
+    values: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence that says why, and the clause behind it."""
+
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the table ends: places by seat, the tie-breaks consulted, and why.
+
+    `next` says what happens where the game `continues`.
+    """
+
+    kind: Literal["won", "shared", "continues"]
+    places: Mapping[str, int]
+    reasons: Sequence[Reason]
+    trace: Sequence[Comparison] = ()
+    next: str = ""
+
+
+@dataclass(frozen=True)
+class Totals(Generic[S, C]):
+    """The points that `decide` weighs. Lines that aren't entered count as 0 here, and then
+    `complete` is False, tie-breaks are 0 and the outcome is only good for what it needs.
+    """
+
+    board: Board[S, C]
+    points: Mapping[str, Mapping[str, int]]
+    total: Mapping[str, int]
+    typed: Mapping[str, Mapping[str, int]]
+    tie_breaks: Sequence[TieBreak[S, C]]
+    complete: bool
+
+    def value(self, tie_break: TieBreak[S, C], seat: str) -> int:
+        """A seat's value for a tie-break; one typed under the tie-break's id wins."""
+        if not self.complete:
+            return 0
+        typed = self.typed.get(seat, {}).get(tie_break.id)
+        return tie_break.value(self.board, seat) if typed is None else typed
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A question that the rulebook leaves open, the answers a group may choose, the first the
+    default; without `has_default` it stays silent until the table answers it.
+    """
+
+    id: str
+    title: str
+    answers: Mapping[str, str]
+    clause: str
+    has_default: bool = True
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A part of the state that people record together: paths of the table file, with `{seat}`
+    where each seat has its own. `category` names the scorepad row that it feeds, if one.
+    """
+
+    id: str
+    title: str
+    at: Sequence[str]
+    category: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S, C]):
+    """One game: data and rules, from which pages, scores, explanations and paper follow.
+
+    `categories` may take titles from the copy, but their ids are the same for every copy.
+    `check` returns every problem of a board, errors and warnings in one pass, and must bear a
+    board on which nothing is entered.
+    """
+
+    id: str
+    name: str
+    folder: Folder
+    seats: range
+    state: type[S]
+    copy: type[C]
+    categories: Callable[[C], Sequence[Category[S, C]]]
+    decide: Callable[[Board[S, C], Totals[S, C]], Outcome]
+    check: Callable[[Board[S, C]], Iterable[Problem]]
+    entries: Sequence[Entry]
+    tie_breaks: Sequence[TieBreak[S, C]] = ()
+    readings: Sequence[Reading] = ()
+    note: str = ""
+
+    @cached_property
+    def clauses(self) -> rulebook.Rulebook:
+        """The rules by clause id, from the game's rules.toml."""
+        return rulebook.load(self.folder / "rules.toml")
+
+    @cached_property
+    def example(self) -> bytes:
+        """The game's example table file."""
+        return (self.folder / "example.json").read_bytes()
+
+
+AnyGame = Game[Any, Any]
+AnyCategory = Category[Any, Any]
+Games = Mapping[str, AnyGame]
