@@ -27,14 +27,14 @@ format: dev  ## mend what of the style can be mended by itself
 	$(python) -m ruff check --fix
 	$(python) -m ruff format
 
+# For every Python from 3.11 on and every system; pip is left to the one who installs.
+pin := $(python) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--no-emit-package pip --annotation-style line --custom-compile-command "make pins"
+
 pins: dev  ## renew requirements*.txt from requirements*.in: the newest of everything
 	$(python) -m pip install --quiet --upgrade uv
 	$(pin) requirements.in --output-file requirements.txt
 	$(pin) requirements-dev.in --output-file requirements-dev.txt
-
-# For every Python from 3.11 on and every system; pip is left to the one who installs.
-pin := $(python) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 \
-	--no-emit-package pip --annotation-style line --custom-compile-command "make pins"
 
 clean:  ## remove .venv and every cache, but no tables
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
