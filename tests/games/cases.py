@@ -64,7 +64,7 @@ def _document(case: Mapping[str, Any], game: AnyGame) -> dict[str, Any]:
     if case.get("base") == "example":
         made = document.read(game.example)
     made |= case.get("table", {})
-    edits = [(place, change.ABSENT) for place in case.get("remove", ())]
+    edits: list[tuple[str, Any]] = [(place, change.ABSENT) for place in case.get("remove", ())]
     edits += [(place, None) for place in case.get("nulls", ())]
     edits += case.get("set", {}).items()
     for place, value in edits:

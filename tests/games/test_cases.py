@@ -63,7 +63,8 @@ def _check_seat(expect: Mapping[str, Any], seat: Mapping[str, Any]) -> None:
 
 def _texts(sheet: ScoreSheet) -> list[str]:
     steps = [step for seat in sheet.seats for line in seat.lines for step in line.working]
-    return [said.text for said in (*steps, *sheet.reasons, *sheet.warnings)]
+    said = [*(step.text for step in steps), *(reason.text for reason in sheet.reasons)]
+    return said + [warning.text for warning in sheet.warnings]
 
 
 def _check_texts(case: Case, texts: list[str]) -> None:

@@ -140,7 +140,7 @@ def _odd_networks(board: Board) -> Iterator[Problem]:
 def _many_cubes(board: Board) -> Iterator[Problem]:
     for company, cubes in board.state.cubes.items():
         if cubes > CUBES_IN_THE_BOX:
-            text = f"{company} has {cubes} cubes; the box has 20 of a colour, and any substitute counts."
+            text = f"{company} has {cubes} cubes; the box has 20, and any substitute counts too."
             yield Problem(("state", "cubes", company), text, "components.unlimited")
 
 

@@ -60,7 +60,4 @@ def _clause(rank: int, seats: int, *, tied: bool) -> str:
 
 
 def _shares(board: Board, company: Company, seat: str) -> int:
-    return board.count(
-        hand_of(board, seat).shares, company, "state", "hands", seat, "shares"
-    )
-
+    return board.count(hand_of(board, seat).shares, company, "state", "hands", seat, "shares")

@@ -53,9 +53,11 @@ def passenger_choice(board: Board, seat: str) -> Choice:
     tickets = passenger_tickets(board, seat)
     claims = {}
     for index, ticket in enumerate(tickets):
+        if ticket.claim == "declined":
+            continue
         points = board.need(ticket.points, 0, *at, "passenger", index, "points")
         lines = connection(board, seat, index).lines
-        if lines and ticket.claim != "declined":
+        if lines:
             claims[index] = Claim(points, {"transfer": lines - 1})
     return _choose(board, tickets, claims, {"transfer": transfers}, nothing)
 
@@ -68,10 +70,10 @@ def freight_choice(board: Board, seat: str) -> Choice:
     money = board.need(hand_of(board, seat).money, 0, *at, "money")
     claims = {}
     for index, ticket in enumerate(tickets):
+        if ticket.claim == "declined":
+            continue
         points = board.need(ticket.points, 0, *at, "freight", index, "points")
-        needs = _needs(board, seat, index)
-        if ticket.claim != "declined":
-            claims[index] = Claim(points, needs)
+        claims[index] = Claim(points, _needs(board, seat, index))
     return _choose(board, tickets, claims, tokens, lambda left: (money + left) // 2)
 
 
@@ -94,12 +96,15 @@ def commodities(board: Board, seat: str) -> dict[str, int]:
 
 
 def connection(board: Board, seat: str, index: int) -> Connection:
-    """How a passenger ticket's cities are connected: as typed, else by the city grid."""
+    """How a passenger ticket's cities are connected: as typed, else by the city grid.
+
+    A ticket of which the grid knows neither city wants its number typed.
+    """
     ticket = passenger_tickets(board, seat)[index]
     if ticket.lines is not None:
         return Connection(ticket.lines)
     at = ("state", "hands", seat, "passenger", index)
-    if not board.state.served:
+    if not {ticket.from_, ticket.to} & set(board.state.served):
         board.miss(*at, "lines")
         return Connection(0)
     start = board.need(ticket.from_, "", *at, "from")
@@ -112,7 +117,7 @@ def connection_between(board: Board, start: str, end: str) -> Connection:
     unknown = [city for city in (start, end) if city and city not in board.state.served]
     for city in unknown:
         board.miss("state", "served", city)
-    if unknown or not (start and end):
+    if unknown or not (start and end) or start == end:
         return Connection(0)
     chain = shortest_chain(board.state.served, start, end, COMPANIES) or ()
     return Connection(len(chain), chain)
@@ -122,7 +127,9 @@ def score_passenger(board: Board, seat: str) -> list[Step]:
     """One step for each passenger ticket, claimed or not."""
     choice = passenger_choice(board, seat)
     steps = [
-        _passenger_step(choice, index, ticket, connection(board, seat, index))
+        _declined(_cities(ticket))
+        if ticket.claim == "declined"
+        else _passenger_step(choice, index, ticket, connection(board, seat, index))
         for index, ticket in enumerate(passenger_tickets(board, seat))
     ]
     return steps or [Step("No passenger tickets", 0, "passenger.connected")]
@@ -132,7 +139,9 @@ def score_freight(board: Board, seat: str) -> list[Step]:
     """One step for each freight ticket, paid or not."""
     choice, tokens = freight_choice(board, seat), commodities(board, seat)
     steps = [
-        _freight_step(choice, index, ticket, tokens)
+        _declined(_commodities(ticket))
+        if ticket.claim == "declined"
+        else _freight_step(choice, index, ticket, tokens)
         for index, ticket in enumerate(freight_tickets(board, seat))
     ]
     return steps or [Step("No freight tickets", 0, "freight.paid")]
@@ -191,10 +200,7 @@ def _needs(board: Board, seat: str, index: int) -> dict[str, int]:
 def _passenger_step(
     choice: Choice, index: int, ticket: PassengerTicket, connected: Connection
 ) -> Step:
-    name = f"{ticket.from_ or '?'} – {ticket.to or '?'}"
-    lines, cost = connected.lines, connected.lines - 1
-    if ticket.claim == "declined":
-        return Step(f"{name}: declined by the seat", 0, "tickets.choice")
+    name, lines, cost = _cities(ticket), connected.lines, connected.lines - 1
     if not lines:
         return Step(f"{name}: not connected", 0, "passenger.unconnected")
     by = f"{counted(lines, 'company', 'companies')}{_named(connected.chain)}"
@@ -207,16 +213,28 @@ def _passenger_step(
 def _freight_step(
     choice: Choice, index: int, ticket: FreightTicket, tokens: Mapping[str, int]
 ) -> Step:
-    needs = {kind: number for kind, number in (ticket.needs or {}).items() if number}
-    name = ", ".join(f"{number} {kind}" for kind, number in needs.items())
-    if ticket.claim == "declined":
-        return Step(f"{name}: declined by the seat", 0, "tickets.choice")
+    name = _commodities(ticket)
     if index in choice.claimed:
         return Step(f"{name}: paid", choice.claims[index].points, "freight.paid")
-    short = [kind for kind, number in needs.items() if number > tokens[kind]]
+    short = [kind for kind, need in choice.claims[index].price.items() if need > tokens[kind]]
     if short:
         return Step(f"{name}: not paid, short of {listed(short)}", 0, "freight.unpaid")
     return Step(f"{name}: not paid, its tokens are worth more elsewhere", 0, "tickets.choice")
+
+
+def _declined(name: str) -> Step:
+    return Step(f"{name}: declined by the seat", 0, "tickets.choice")
+
+
+def _cities(ticket: PassengerTicket) -> str:
+    if ticket.from_ is None and ticket.to is None:
+        return "A ticket"
+    return f"{ticket.from_ or '?'} – {ticket.to or '?'}"
+
+
+def _commodities(ticket: FreightTicket) -> str:
+    needs = (ticket.needs or {}).items()
+    return ", ".join(f"{number} {kind}" for kind, number in needs if number) or "?"
 
 
 def _named(chain: Sequence[str]) -> str:
