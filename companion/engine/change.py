@@ -66,13 +66,16 @@ def merging(game: AnyGame) -> Merging:
 def value_at(document: Any, path: Path) -> Any:
     """What stands at a path of a document; ABSENT where nothing does."""
     for part in path:
-        if isinstance(document, dict) and part in document:
-            document = document[part]
-        elif isinstance(document, list) and isinstance(part, int) and part < len(document):
-            document = document[part]
-        else:
+        if not _holds(document, part):
             return ABSENT
+        document = document[part]
     return document
+
+
+def _holds(node: Any, part: str | int) -> bool:
+    if isinstance(node, list):
+        return isinstance(part, int) and part < len(node)
+    return isinstance(node, dict) and part in node
 
 
 def change(document: Any, path: Path, new: Any) -> Change:

@@ -17,4 +17,5 @@ def ordinal(number: int) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names in a row: Ann, Ben and Cleo."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    *others, last = names or [""]
+    return f"{', '.join(others)} and {last}" if others else last

@@ -23,6 +23,7 @@ from companion.engine.document import MAX_NUMBER
 K = TypeVar("K")
 T = TypeVar("T")
 MAX_NAME = 40
+MAX_TEXT = 1_000
 
 
 class Model(BaseModel):
@@ -92,9 +93,19 @@ def _name(text: str) -> str:
     name = text.strip()
     if not 1 <= len(name) <= MAX_NAME:
         raise PydanticCustomError("name_length", "A name has 1 to 40 characters.")
-    if any(unicodedata.category(character) in {"Cc", "Zl", "Zp"} for character in name):
+    if any(_is_control(character) for character in name):
         raise PydanticCustomError("name_control", "A name can't hold control characters.")
     return name
+
+
+def _text(text: str) -> str:
+    if any(_is_control(character) and character not in "\n\t" for character in text):
+        raise PydanticCustomError("text_control", "Text can't hold control characters.")
+    return text
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in {"Cc", "Zl", "Zp"}
 
 
 def _unique(members: list[T]) -> list[T]:
@@ -131,6 +142,9 @@ class _NullableEntries:
 
 Name = Annotated[str, Field(min_length=1), AfterValidator(_name)]
 """Any words of a person, 1–40 characters in any script, trimmed."""
+
+Text = Annotated[str, Field(max_length=MAX_TEXT), AfterValidator(_text)]
+"""A sentence or two of a person, in any script."""
 
 Seat = Annotated[Name, Word("seats")]
 """The name of a player at the table."""

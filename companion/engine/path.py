@@ -2,11 +2,14 @@
 
 import json
 import re
+import unicodedata
 
 Path = tuple[str | int, ...]
 
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_PART = re.compile(r'\.?(?P<key>[A-Za-z0-9_-]+)|\[(?P<index>[0-9]{1,7})\]|\[(?P<text>"(?:[^"\\]|\\.)*")\]')
+_PART = re.compile(
+    r'\.?(?P<key>[A-Za-z0-9_-]+)|\[(?P<index>[0-9]{1,7})\]|\[(?P<text>"(?:[^"\\]|\\.)*")\]'
+)
 
 
 def show(path: Path) -> str:
@@ -32,11 +35,12 @@ def _show_part(part: str | int) -> str:
         return f"[{part}]"
     if _PLAIN_KEY.fullmatch(part):
         return f".{part}"
-    return f"[{json.dumps(part, ensure_ascii=_has_half_characters(part))}]"
+    return f"[{json.dumps(part, ensure_ascii=_needs_escapes(part))}]"
 
 
-def _has_half_characters(text: str) -> bool:
-    return any("\ud800" <= character <= "\udfff" for character in text)
+def _needs_escapes(text: str) -> bool:
+    """Whether a key holds control or half characters, which no terminal should be sent."""
+    return any(unicodedata.category(character) in {"Cc", "Cs"} for character in text)
 
 
 def _read_part(part: re.Match[str]) -> str | int:

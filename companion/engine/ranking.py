@@ -43,8 +43,7 @@ def winners_first(totals: Mapping[str, int], winners: Sequence[str]) -> dict[str
     return {
         seat: 1
         if seat in winners
-        else 1
-        + sum(other in winners or totals[other] > total for other in totals if other != seat)
+        else 1 + sum(other in winners or totals[other] > total for other in totals if other != seat)
         for seat, total in totals.items()
     }
 

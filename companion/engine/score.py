@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import path
-from companion.engine.board import Board
 from companion.engine.game import AnyCategory, Outcome, Reason, Step, Totals
 from companion.engine.path import Path
 from companion.engine.problem import Problem

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 from companion.engine import document
 from companion.engine.board import Board
 from companion.engine.game import AnyGame, Game, Games
-from companion.engine.model import Entries, Integer, Members, Model, Name, Seat
+from companion.engine.model import Entries, Integer, Members, Model, Name, Seat, Text
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
 
@@ -31,16 +31,17 @@ _SENTENCES = {
     "dict_type": "This must be an object of keys and values.",
     "model_type": "This must be an object of keys and values.",
     "string_too_short": "A name has 1 to 40 characters.",
+    "string_too_long": "This text is longer than 1,000 characters.",
 }
 
 
 class LogEntry(Model):
     """Something recorded along the way; a move also names its question and arguments."""
 
-    at: str
-    by: str = ""
-    text: str
-    question: str | None = None
+    at: Text
+    by: Text = ""
+    text: Text
+    question: Text | None = None
     arguments: dict[str, JsonValue] | None = None
 
 
