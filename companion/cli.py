@@ -1,0 +1,220 @@
+"""The `flask` commands: score, games, schema, sheet and pad, from table files."""
+
+import json
+import sys
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from flask import Flask, current_app
+
+from companion import sheets
+from companion.engine import document, path
+from companion.engine.game import AnyGame, Games
+from companion.engine.problem import Problem, Refused, describe
+from companion.engine.score import ScoreSheet, score
+from companion.engine.table import read_table, schema
+from companion.sheets import Paper
+from companion.sheets.text import text_sheet
+
+REFUSED = 2
+
+paper_option = click.option(
+    "--paper", type=click.Choice(list(Paper)), default=Paper.A4.value, show_default=True
+)
+out_option = click.option(
+    "-o", "out", required=True, metavar="OUT.pdf", help="Where to write; - is standard output."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+def register(app: Flask) -> None:
+    """Add the commands to `flask`."""
+    for command in (score_command, games_command, schema_command, sheet_command, pad_command):
+        app.cli.add_command(command)
+
+
+@click.command("score")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document a line.")
+def score_command(files: tuple[str, ...], as_json: bool) -> None:
+    """Print the score sheet of each table FILE; - is standard input.
+
+    Ends with 2 if any file is refused; the others are scored all the same.
+    """
+    render = _render_json if as_json else _render_text
+    results = [_print_result(file, render) for file in files]
+    if not all(results):
+        sys.exit(REFUSED)
+
+
+@click.command("games")
+@json_option
+def games_command(as_json: bool) -> None:
+    """List the games."""
+    games = _games().values()
+    if as_json:
+        _print(_json([_game_document(game) for game in games]))
+    else:
+        width = max(len(game.id) for game in games)
+        _print("\n".join(f"{game.id:{width}}  {game.name}, {_seats(game)} seats" for game in games))
+
+
+@click.command("schema")
+@click.argument("game")
+def schema_command(game: str) -> None:
+    """Print the JSON Schema of a GAME's table file."""
+    _print(document.write(schema(_game(game))).decode().rstrip("\n"))
+
+
+@click.command("sheet")
+@click.argument("file")
+@out_option
+@paper_option
+def sheet_command(file: str, out: str, paper: Paper) -> None:
+    """Write the filled score sheet of a table FILE (- is standard input) as a PDF."""
+    try:
+        sheet = _score_file(file)
+    except Refused as refused:
+        _complain(file, refused)
+        sys.exit(REFUSED)
+    _write_pdf(out, lambda: sheets.filled_sheet(sheet, paper))
+
+
+@click.command("pad")
+@click.argument("game")
+@out_option
+@paper_option
+@click.option("--seats", type=int, help="Columns; as many as can play if left out.")
+@click.option("--per-page", type=click.Choice(["1", "2", "4"]), default="1", show_default=True)
+@click.option("--pages", type=click.IntRange(1, 100), default=1, show_default=True)
+def pad_command(
+    game: str, out: str, paper: Paper, seats: int | None, per_page: str, pages: int
+) -> None:
+    """Write a blank score pad of a GAME as a PDF."""
+    played = _game(game)
+    if seats is not None and seats not in played.seats:
+        _fail(f"{played.name} is played by {_seats(played)}, not by {seats}.")
+    _write_pdf(
+        out,
+        lambda: sheets.blank_pad(
+            played, seats=seats, paper=paper, per_page=int(per_page), pages=pages
+        ),
+    )
+
+
+def _games() -> Games:
+    games: Games = current_app.extensions["games"]
+    return games
+
+
+def _game(id: str) -> AnyGame:
+    games = _games()
+    if id not in games:
+        _fail(f"There is no game {id}; the games are: {', '.join(games)}.")
+    return games[id]
+
+
+def _seats(game: AnyGame) -> str:
+    return f"{game.seats[0]}–{game.seats[-1]}"
+
+
+def _game_document(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "seats": {"least": game.seats[0], "most": game.seats[-1]},
+        "categories": [
+            {"id": category.id, "title": category.title, "counts": category.counts}
+            for category in game.categories(game.copy())
+        ],
+        "tie_breaks": [{"id": tie.id, "title": tie.title} for tie in game.tie_breaks],
+        "readings": [
+            {
+                "id": reading.id,
+                "title": reading.title,
+                "answers": dict(reading.answers),
+                "default": next(iter(reading.answers)) if reading.has_default else None,
+            }
+            for reading in game.readings
+        ],
+    }
+
+
+def _score_file(file: str) -> ScoreSheet:
+    return score(read_table(_read(file), _games()))
+
+
+def _read(file: str) -> bytes:
+    """The bytes of a file, one more than a table file may have at most."""
+    try:
+        with click.open_file(file, "rb") as stream:
+            return bytes(stream.read(document.MAX_BYTES + 1))
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise Refused([Problem((), f"The file can't be read: {reason}.", error=True)]) from None
+
+
+def _print_result(file: str, render: Callable[[str, ScoreSheet | Refused], str]) -> bool:
+    """Print the score of a file, or what it is refused for; whether it was scored."""
+    try:
+        result: ScoreSheet | Refused = _score_file(file)
+    except Refused as refused:
+        _complain(file, refused)
+        result = refused
+    _print(render(file, result))
+    return isinstance(result, ScoreSheet)
+
+
+def _render_json(file: str, result: ScoreSheet | Refused) -> str:
+    if isinstance(result, ScoreSheet):
+        return _json(result.document())
+    errors = [{"path": path.show(p.path), "text": p.text} for p in result.problems]
+    return _json({"file": file, "errors": errors})
+
+
+def _render_text(file: str, result: ScoreSheet | Refused) -> str:
+    if isinstance(result, ScoreSheet):
+        return text_sheet(result)
+    return f"{file} is refused; its faults are listed with the errors.\n"
+
+
+def _write_pdf(out: str, render: Callable[[], bytes]) -> None:
+    try:
+        pdf = render()
+        if out == "-":
+            sys.stdout.buffer.write(pdf)
+        else:
+            Path(out).write_bytes(pdf)
+    except (sheets.PaperUnavailable, sheets.PadRefused) as fault:
+        _fail(str(fault))
+    except OSError as fault:
+        _fail(f"{out} can't be written: {fault.strerror}.")
+
+
+def _complain(file: str, refused: Refused) -> None:
+    for problem in refused.problems:
+        _print_error(f"{file}: {describe(problem)}")
+
+
+def _fail(sentence: str) -> NoReturn:
+    _print_error(sentence)
+    sys.exit(REFUSED)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _print(text: str) -> None:
+    """Print in UTF-8, whatever the terminal's own character set."""
+    sys.stdout.buffer.write(f"{text}\n".encode())
+    sys.stdout.buffer.flush()
+
+
+def _print_error(text: str) -> None:
+    """Print one line of error; what could steer a terminal is shown as a replacement mark."""
+    shown = "".join("\ufffd" if unicodedata.category(c) in {"Cc", "Cs"} else c for c in text)
+    sys.stderr.buffer.write(f"{shown}\n".encode())
