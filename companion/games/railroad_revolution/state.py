@@ -8,7 +8,7 @@ from companion.engine.board import Board as AnyBoard
 from companion.engine.model import Count, Entries, Members, Model, Positions, Seat, Text
 
 Stack = Literal["A", "B", "C", "D"]
-Section = Annotated[int, Field(ge=1, le=8)]
+Section = Annotated[int, Field(ge=1, le=8)]  # a Literal of 1 to 8 would take `true` for 1
 SectionKey = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 Gap = Literal[5, 8]
 Gaps = Annotated[Positions[Gap], Field(min_length=7, max_length=7)]
