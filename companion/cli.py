@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import click
 from flask import Flask, current_app
+from flask.cli import with_appcontext
 
 from companion import sheets
 from companion.engine import document, path
@@ -37,6 +38,7 @@ def register(app: Flask) -> None:
 
 
 @click.command("score")
+@with_appcontext
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document a line.")
 def score_command(files: tuple[str, ...], as_json: bool) -> None:
@@ -44,13 +46,20 @@ def score_command(files: tuple[str, ...], as_json: bool) -> None:
 
     Ends with 2 if any file is refused; the others are scored all the same.
     """
-    render = _render_json if as_json else _render_text
-    results = [_print_result(file, render) for file in files]
-    if not all(results):
+    print_result = _print_json if as_json else _print_text
+    refused = []
+    for file in files:
+        result = _result(file)
+        print_result(file, result)
+        if isinstance(result, Refused):
+            _complain(file, result)
+            refused.append(file)
+    if refused:
         sys.exit(REFUSED)
 
 
 @click.command("games")
+@with_appcontext
 @json_option
 def games_command(as_json: bool) -> None:
     """List the games."""
@@ -63,6 +72,7 @@ def games_command(as_json: bool) -> None:
 
 
 @click.command("schema")
+@with_appcontext
 @click.argument("game")
 def schema_command(game: str) -> None:
     """Print the JSON Schema of a GAME's table file."""
@@ -70,6 +80,7 @@ def schema_command(game: str) -> None:
 
 
 @click.command("sheet")
+@with_appcontext
 @click.argument("file")
 @out_option
 @paper_option
@@ -84,6 +95,7 @@ def sheet_command(file: str, out: str, paper: Paper) -> None:
 
 
 @click.command("pad")
+@with_appcontext
 @click.argument("game")
 @out_option
 @paper_option
@@ -157,28 +169,24 @@ def _read(file: str) -> bytes:
         raise Refused([Problem((), f"The file can't be read: {reason}.", error=True)]) from None
 
 
-def _print_result(file: str, render: Callable[[str, ScoreSheet | Refused], str]) -> bool:
-    """Print the score of a file, or what it is refused for; whether it was scored."""
+def _result(file: str) -> ScoreSheet | Refused:
+    """The score sheet of a file, or what it is refused for."""
     try:
-        result: ScoreSheet | Refused = _score_file(file)
+        return _score_file(file)
     except Refused as refused:
-        _complain(file, refused)
-        result = refused
-    _print(render(file, result))
-    return isinstance(result, ScoreSheet)
+        return refused
 
 
-def _render_json(file: str, result: ScoreSheet | Refused) -> str:
+def _print_text(file: str, result: ScoreSheet | Refused) -> None:  # noqa: ARG001
     if isinstance(result, ScoreSheet):
-        return _json(result.document())
+        _print(text_sheet(result))
+
+
+def _print_json(file: str, result: ScoreSheet | Refused) -> None:
+    if isinstance(result, ScoreSheet):
+        return _print(_json(result.document()))
     errors = [{"path": path.show(p.path), "text": p.text} for p in result.problems]
-    return _json({"file": file, "errors": errors})
-
-
-def _render_text(file: str, result: ScoreSheet | Refused) -> str:
-    if isinstance(result, ScoreSheet):
-        return text_sheet(result)
-    return f"{file} is refused; its faults are listed with the errors.\n"
+    return _print(_json({"file": file, "errors": errors}))
 
 
 def _write_pdf(out: str, render: Callable[[], bytes]) -> None:
