@@ -1,9 +1,10 @@
-"""The `flask` commands: score, games, schema, sheet and pad, from table files."""
+"""The `flask` commands, from table files: scores, rulings, sheets and pads."""
 
 import json
 import sys
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,12 +14,14 @@ from flask.cli import with_appcontext
 
 from companion import sheets
 from companion.engine import document, path
+from companion.engine import ruling as rulings
 from companion.engine.game import AnyGame, Games
 from companion.engine.problem import Problem, Refused, describe
+from companion.engine.ruling import AnyQuestion
 from companion.engine.score import ScoreSheet, score
 from companion.engine.table import read_table, schema
 from companion.sheets import Paper
-from companion.sheets.text import text_sheet
+from companion.sheets.text import text_question, text_ruling, text_sheet
 
 REFUSED = 2
 
@@ -33,7 +36,15 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON."
 
 def register(app: Flask) -> None:
     """Add the commands to `flask`."""
-    for command in (score_command, games_command, schema_command, sheet_command, pad_command):
+    for command in (
+        score_command,
+        rule_command,
+        questions_command,
+        games_command,
+        schema_command,
+        sheet_command,
+        pad_command,
+    ):
         app.cli.add_command(command)
 
 
@@ -56,6 +67,41 @@ def score_command(files: tuple[str, ...], as_json: bool) -> None:
             refused.append(file)
     if refused:
         sys.exit(REFUSED)
+
+
+@click.command("rule")
+@with_appcontext
+@click.argument("file")
+@click.argument("question")
+@click.option("-a", "given", multiple=True, metavar="NAME=VALUE", help="An argument of QUESTION.")
+@json_option
+def rule_command(file: str, question: str, given: tuple[str, ...], as_json: bool) -> None:
+    """Rule on a QUESTION about the table FILE (- is standard input).
+
+    A VALUE is taken literally where the argument is text, else read as JSON. Ends with 2 where
+    the question or its arguments are not understood; with 0 whatever the verdict.
+    """
+    try:
+        table = read_table(_read(file), _games())
+        asked = rulings.find_question(table.game, question)
+        ruling = rulings.rule(table, asked, _arguments(asked, given))
+    except Refused as refused:
+        _complain(file, refused)
+        sys.exit(REFUSED)
+    _print(_json(rulings.document(asked, ruling)) if as_json else text_ruling(ruling))
+
+
+@click.command("questions")
+@with_appcontext
+@click.argument("game")
+@json_option
+def questions_command(game: str, as_json: bool) -> None:
+    """List the questions that a GAME can answer, with their arguments and facts."""
+    asked = [_question_document(question) for question in _game(game).questions]
+    if as_json:
+        _print(_json(asked))
+    else:
+        _print("\n\n".join(text_question(question) for question in asked))
 
 
 @click.command("games")
@@ -153,6 +199,44 @@ def _game_document(game: AnyGame) -> dict[str, Any]:
             for reading in game.readings
         ],
     }
+
+
+def _question_document(question: AnyQuestion) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "title": question.title,
+        "move": question.move,
+        "arguments": [
+            {"name": a.name, "title": a.title, "type": a.type, "required": a.required}
+            for a in rulings.arguments_of(question)
+        ],
+        "facts": dict(question.facts),
+    }
+
+
+def _arguments(question: AnyQuestion, given: Sequence[str]) -> dict[str, Any]:
+    """The arguments as typed: literally where they are text, else read as JSON."""
+    arguments: dict[str, Any] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise _not_understood((), f"{pair} is not of the form NAME=VALUE.")
+        if name in arguments:
+            raise _not_understood((name,), "This argument is given twice.")
+        arguments[name] = value if rulings.is_text(question, name) else _value(name, value)
+    return arguments
+
+
+def _value(name: str, value: str) -> Any:
+    try:
+        return document.read(value.encode("utf-8", "surrogatepass"))
+    except Refused as refused:
+        problems = [replace(p, path=(name, *p.path)) for p in refused.problems]
+        raise Refused(problems) from None
+
+
+def _not_understood(place: path.Path, text: str) -> Refused:
+    return Refused([Problem(place, text, error=True)])
 
 
 def _score_file(file: str) -> ScoreSheet:

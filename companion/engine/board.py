@@ -1,9 +1,10 @@
 """A table being read: its state and copy, and what was needed but is not entered yet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from companion.engine.change import Change, change
 from companion.engine.path import Path
 
 S = TypeVar("S")
@@ -14,13 +15,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Board(Generic[S, C]):
-    """What a game's rules read. `None` in the state means *not entered yet*, never zero."""
+    """What a game's rules read. `None` in the state means *not entered yet*, never zero.
+
+    `document` gives the table as plain data, which changes are made against.
+    """
 
     seats: Sequence[str]
     state: S
     copy: C
     readings: Mapping[str, str]
     missing: list[Path] = field(default_factory=list)
+    document: Callable[[], Any] = dict
 
     def afresh(self) -> "Board[S, C]":
         """The same table with nothing missing yet."""
@@ -46,6 +51,10 @@ class Board(Generic[S, C]):
         """Remember a path as needed and not entered."""
         if path not in self.missing:
             self.missing.append(path)
+
+    def change(self, *path: str | int, to: Any) -> Change:
+        """The change that puts a value at a path, against what the table holds there now."""
+        return change(self.document(), path, to)
 
     def reading(self, id: str) -> str:
         """The answer in force to an open question; raises KeyError where there is none yet."""

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine import path as paths
-from companion.engine.game import AnyGame
 from companion.engine.model import BY_MEMBER, BY_POSITION, Merge
 from companion.engine.path import Path
 from companion.engine.shape import follow
+
+if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
 
 
 class Nothing(Enum):
@@ -50,7 +52,7 @@ class Conflict(Exception):
         self.change = change
 
 
-def merging(game: AnyGame) -> Merging:
+def merging(game: "AnyGame") -> Merging:
     """How the lists of a game's table merge, from the types of its state and copy."""
     roots = {"state": game.state, "copy": game.copy}
 

@@ -1,14 +1,16 @@
 """The declaration: everything that the companion knows of a game, in one object."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as Folder
 from typing import Any, Generic, Literal, TypeVar
 
 from companion.engine import rulebook
 from companion.engine.board import Board
+from companion.engine.change import Change
 from companion.engine.model import Model
+from companion.engine.path import Path
 from companion.engine.problem import Problem
 
 S = TypeVar("S", bound=Model)
@@ -69,6 +71,38 @@ class Reason:
     clause: str
 
 
+Verdict = Literal["allowed", "refused", "answer", "silent", "open"]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A next step that people may tap: its words, and the arguments to ask again with."""
+
+    label: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The answer to a question: a verdict in one line, and its reasons in order, at least one.
+
+    `facts` is the machine-readable part. A move carries the `changes` that recording it makes.
+    `missing` lists arguments that are wanted; paths of the table are added by what was needed.
+    """
+
+    verdict: Verdict
+    headline: str
+    reasons: Sequence[Reason]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    changes: Sequence[Change] = ()
+    missing: Sequence[Path] = ()
+    offers: Sequence[Offer] = ()
+
+
+def _nothing_proposed(board: Board[Any, Any], typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
+    return {}
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How the table ends: places by seat, the tie-breaks consulted, and why.
@@ -118,6 +152,26 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Question(Generic[S, C]):
+    """Something that people dispute, and the rule that answers it.
+
+    `arguments` holds what is asked for, shape only. `rule` may `need` what the table lacks: the
+    ruling is then open. `facts` names the machine-readable answers and says what each is.
+    `clauses` are the rules that it answers from, the foremost first. `prefill` proposes
+    arguments from the table and what is typed so far. A `move` can also be recorded.
+    """
+
+    id: str
+    title: str
+    arguments: type[Model]
+    rule: Callable[[Board[S, C], Any], Ruling]
+    clauses: Sequence[str]
+    facts: Mapping[str, str] = field(default_factory=dict)
+    prefill: Callable[[Board[S, C], Mapping[str, Any]], Mapping[str, Any]] = _nothing_proposed
+    move: bool = False
+
+
+@dataclass(frozen=True)
 class Entry:
     """A part of the state that people record together: paths of the table file, with `{seat}`
     where each seat has its own. `category` names the scorepad row that it feeds, if one.
@@ -150,6 +204,7 @@ class Game(Generic[S, C]):
     entries: Sequence[Entry]
     tie_breaks: Sequence[TieBreak[S, C]] = ()
     readings: Sequence[Reading] = ()
+    questions: Sequence[Question[S, C]] = ()
     note: str = ""
 
     @cached_property

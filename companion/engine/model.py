@@ -1,6 +1,7 @@
 """The types that a game's state, copy and arguments are written in: shape only, no rule."""
 
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
@@ -109,8 +110,8 @@ def _is_control(character: str) -> bool:
 
 
 def _unique(members: list[T]) -> list[T]:
-    for index, member in enumerate(members):
-        if member in members[:index]:
+    for member, times in Counter(members).items():
+        if times > 1:
             raise PydanticCustomError(
                 "member_twice", "{member} is listed twice.", {"member": str(member)}
             )
@@ -120,9 +121,8 @@ def _unique(members: list[T]) -> list[T]:
 def _entered(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
-    keys = [key.strip() for key in value]
-    for key in keys:
-        if keys.count(key) > 1:
+    for key, times in Counter(key.strip() for key in value).items():
+        if times > 1:
             raise PydanticCustomError("key_twice", "{key} is given twice.", {"key": key})
     return {key: item for key, item in value.items() if item is not None}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field, JsonValue, ValidationError, create_model
@@ -94,10 +94,20 @@ class Table(Generic[S, C]):
     def board(self) -> Board[S, C]:
         """The table as rules read it, with nothing missing yet."""
         state, copy = self.file.state, self.file.copy_
-        return Board(self.seats, state, copy, self.readings)  # type: ignore[arg-type]
+        return Board(
+            seats=self.seats,
+            state=state,  # type: ignore[arg-type]
+            copy=copy,  # type: ignore[arg-type]
+            readings=self.readings,
+            document=self.document,
+        )
 
     def document(self) -> dict[str, Any]:
-        """The table as plain data, normalised: what is not entered is left out."""
+        """The table as plain data to read, normalised: what is not entered is left out."""
+        return self._document
+
+    @cached_property
+    def _document(self) -> dict[str, Any]:
         shared = {"format": FORMAT, "version": VERSION, "game": self.game.id, "seats": self.seats}
         parts = ("readings", "copy", "state", "typed", "log")
         written = self.file.model_dump(by_alias=True, exclude_defaults=True)
@@ -120,7 +130,7 @@ def table_of(content: Any, games: Games) -> Table[Any, Any]:
     try:
         file = file_type(game).model_validate(content, context={"seats": _seats_of(content)})
     except ValidationError as fault:
-        raise Refused([_shape_problem(error) for error in fault.errors()]) from None
+        raise Refused(shape_problems(fault)) from None
     table = Table(game, file)
     errors = [problem for problem in game.check(table.board()) if problem.error]
     if errors:
@@ -188,6 +198,11 @@ def _seats_of(content: Mapping[str, Any]) -> list[str] | None:
     if not isinstance(seats, list):
         return None
     return [seat.strip() for seat in seats if isinstance(seat, str)]
+
+
+def shape_problems(fault: ValidationError) -> list[Problem]:
+    """What pydantic found, as problems: each with its path and one plain sentence."""
+    return [_shape_problem(error) for error in fault.errors()]
 
 
 def _shape_problem(error: ErrorDetails) -> Problem:

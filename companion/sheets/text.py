@@ -1,11 +1,14 @@
 """The score sheet as plain text, for terminals and for golden files."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from tabulate import tabulate
 
 from companion.engine import path
 from companion.engine.english import counted, listed, ordinal
+from companion.engine.game import Ruling
 from companion.engine.score import ScoreSheet, SeatScore
 from companion.engine.words import place_in_words
 
@@ -25,6 +28,33 @@ def text_sheet(sheet: ScoreSheet) -> str:
         *(_working(seat) for seat in sheet.seats),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def text_ruling(ruling: Ruling) -> str:
+    """A ruling: the verdict in one line, the reasons in order, what is missing and may be done."""
+    parts = [
+        f"{ruling.verdict.upper()}: {ruling.headline}",
+        _part("Why", [f"{reason.text} [{reason.clause}]" for reason in ruling.reasons]),
+        _part("Facts", [f"{name}: {_fact(fact)}" for name, fact in ruling.facts.items()]),
+        _part("Missing", [path.show(place) for place in ruling.missing]),
+        _part("You may", [offer.label for offer in ruling.offers]),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def text_question(question: Mapping[str, Any]) -> str:
+    """A question with its arguments and facts, from its document."""
+    arguments = [
+        f"-a {a['name']}={a['type']}{'' if a['required'] else ' (may be left out)'}"
+        for a in question["arguments"]
+    ]
+    facts = [f"→ {name}: {meaning}" for name, meaning in question["facts"].items()]
+    move = " (can be recorded)" if question["move"] else ""
+    return _part(f"{question['id']}: {question['title']}{move}", [*arguments, *facts, ""]).rstrip()
+
+
+def _fact(fact: Any) -> str:
+    return json.dumps(fact, ensure_ascii=False)
 
 
 def outcome_in_words(sheet: ScoreSheet) -> str:
