@@ -1,4 +1,4 @@
-"""Case files: one finished (or unfinished) board each, and what its score sheet must say.
+"""Case files: boards as data, each with what its score sheet, or a ruling on it, must say.
 
 A case is `tests/games/<game>/cases/<name>.toml`:
 
@@ -19,6 +19,21 @@ A case is `tests/games/<game>/cases/<name>.toml`:
     clauses = {Ann = {stock = ["stock.ties"]}}       # cited by the line's working, in order
     warnings = ["setup.deck state.hands.Ann.shares.PRR"]   # clause and path; none if left out
     texts = ["a part of some step's, warning's, error's or reason's text"]
+
+A ruling is `tests/games/<game>/rulings/<question>/<name>.toml`: the same table, and
+
+    arguments = {company = "UP", seat = "Ann"}       # of the question that the folder names
+    [expect]
+    verdict = "allowed"            # needed, all else optional
+    headline = "Ann pays $2"       # the whole headline
+    facts = {price = 2}            # all facts; "" stands for a fact that is null
+    clauses = ["station.home"]     # of all reasons, in order
+    cites = ["station.home"]       # … or only some that must be among them
+    missing = ["state.hands.Ann.shares"]
+    offers = ["a part of each offer's label"]        # one for each offer, in order
+    texts = ["a part of some reason's text"]
+    after = {"state.hands.Ann.money" = 3}            # values once it is recorded; "" is absent
+    unshaped = ["at"]              # instead of a verdict: refused, with exactly these paths
 """
 
 import tomllib
@@ -32,16 +47,19 @@ from companion.engine.game import AnyGame
 from companion.engine.table import FORMAT, VERSION
 
 FOLDER = Path(__file__).parent
+TABLE_KEYS = {"rulebook", "base", "table", "remove", "nulls", "set", "expect"}
 
 
 @dataclass(frozen=True)
 class Case:
-    """A table's document, and what to expect of it."""
+    """A table's document, what is asked about it if anything, and what to expect."""
 
     name: str
     game: AnyGame
     document: dict[str, Any]
     expect: Mapping[str, Any]
+    question: str = ""
+    arguments: Mapping[str, Any] | None = None
 
 
 def case_files() -> list[Path]:
@@ -49,14 +67,41 @@ def case_files() -> list[Path]:
     return sorted(FOLDER.glob("*/cases/*.toml"))
 
 
+def ruling_files() -> list[Path]:
+    """Every ruling's case file of every game."""
+    return sorted(FOLDER.glob("*/rulings/*/*.toml"))
+
+
+def name_of(file: Path) -> str:
+    """A case by its place: the id of its test."""
+    return str(file.relative_to(FOLDER).with_suffix(""))
+
+
 def read_case(file: Path, games: Mapping[str, AnyGame]) -> Case:
     """Read a case file and make its table's document."""
-    game = games[file.parent.parent.name.replace("_", "-")]
-    case = tomllib.loads(file.read_text(encoding="utf-8"))
-    unknown = set(case) - {"rulebook", "base", "table", "remove", "nulls", "set", "expect"}
-    assert not unknown, f"{file.name}: unknown keys {unknown}"
-    assert case["rulebook"], f"{file.name} must say where its figures stand"
+    game = _game_of(file, games)
+    case = _read(file, TABLE_KEYS)
     return Case(file.stem, game, _document(case, game), case["expect"])
+
+
+def read_ruling(file: Path, games: Mapping[str, AnyGame]) -> Case:
+    """Read a ruling's case file and make its table's document."""
+    game = _game_of(file, games)
+    case = _read(file, {*TABLE_KEYS, "arguments"})
+    made = _document(case, game)
+    asked = case.get("arguments", {})
+    return Case(file.stem, game, made, case["expect"], file.parent.name, asked)
+
+
+def _game_of(file: Path, games: Mapping[str, AnyGame]) -> AnyGame:
+    return games[file.relative_to(FOLDER).parts[0].replace("_", "-")]
+
+
+def _read(file: Path, known: set[str]) -> dict[str, Any]:
+    case = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert set(case) <= known, f"{file.name}: unknown keys {set(case) - known}"
+    assert case["rulebook"], f"{file.name} must say where its figures stand"
+    return case
 
 
 def _document(case: Mapping[str, Any], game: AnyGame) -> dict[str, Any]:

@@ -11,17 +11,13 @@ from companion.engine.game import AnyGame
 from companion.engine.problem import Refused
 from companion.engine.score import ScoreSheet, score
 from companion.engine.table import table_of
-from tests.games.cases import FOLDER, Case, case_files, read_case
+from tests.games.cases import Case, case_files, name_of, read_case
 
 SHEET_KEYS = ("complete", "missing", "winners", "outcome", "next", "readings", "tie_breaks")
 KNOWN = {*SHEET_KEYS, "totals", "places", "lines", "clauses", "warnings", "errors", "texts"}
 
 
-def _id(file: Path) -> str:
-    return str(file.relative_to(FOLDER).with_suffix(""))
-
-
-@pytest.mark.parametrize("file", case_files(), ids=_id)
+@pytest.mark.parametrize("file", case_files(), ids=name_of)
 def test_case(file: Path, games: dict[str, AnyGame]) -> None:
     case = read_case(file, games)
     assert set(case.expect) <= KNOWN, f"unknown expectations {set(case.expect) - KNOWN}"

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from companion.engine import ruling
 from companion.engine.game import AnyGame, Reason, Step
 from companion.engine.problem import Problem, Refused
 from companion.engine.score import score
 from companion.engine.table import table_of
 from tests.conftest import GAMES
-from tests.games.cases import case_files, read_case
+from tests.games.cases import case_files, read_case, read_ruling, ruling_files
 
 SAYINGS = (Step, Reason, Problem)
 # Sayings that no table can bring about, each with the reason: (file, line's text).
@@ -71,8 +72,18 @@ def score_cases(game: AnyGame) -> Iterator[dict[str, Any]]:
             continue
 
 
+def rule_cases(game: AnyGame) -> None:
+    for file in ruling_files():
+        case = read_ruling(file, GAMES)
+        if case.game is not game or "unshaped" in case.expect:
+            continue
+        asked = ruling.find_question(game, case.question)
+        ruling.rule(table_of(case.document, GAMES), asked, case.arguments or {})
+
+
 def test_every_step_reason_and_problem_has_a_case(game: AnyGame, said: set[Place]) -> None:
     list(score_cases(game))
+    rule_cases(game)
     silent = [
         f"{Path(file).name}:{line}"
         for (file, line), span in places_of_sayings(game)
