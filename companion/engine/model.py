@@ -118,12 +118,19 @@ def _unique(members: list[T]) -> list[T]:
     return members
 
 
-def _entered(value: Any) -> Any:
+def _distinct(value: Any) -> Any:
+    """A map none of whose keys are one key once trimmed."""
     if not isinstance(value, dict):
         return value
     for key, times in Counter(key.strip() for key in value).items():
         if times > 1:
             raise PydanticCustomError("key_twice", "{key} is given twice.", {"key": key})
+    return value
+
+
+def _entered(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
     return {key: item for key, item in value.items() if item is not None}
 
 
@@ -166,8 +173,10 @@ Members = Annotated[
 Positions = Annotated[list[T], BY_POSITION]
 """A list whose places stay put, such as rounds: two people may fill in one each."""
 
-Entries = Annotated[dict[K, T], BeforeValidator(_entered), _NullableEntries]
+Entries = Annotated[
+    dict[K, T], BeforeValidator(_entered), BeforeValidator(_distinct), _NullableEntries
+]
 """A map in which `null` says the same as a key left out: not entered, or the game's default."""
 
-Counts = dict[K, Count | None]
+Counts = Annotated[dict[K, Count | None], BeforeValidator(_distinct)]
 """A map of counts with fixed keys: an absent key is 0, an explicit `null` is not entered."""
