@@ -9,7 +9,8 @@ from companion.engine.model import Model
 
 class Clause(Model):
     """One rule. `source` says where it comes from when that is not the game's own rulebook;
-    `reading` marks an answer of ours where the rulebook is silent.
+    `reading` marks an answer of ours where the rulebook is silent; `see` names related clauses,
+    `keywords` the everyday words for it that its text doesn't hold.
     """
 
     id: str
@@ -17,6 +18,8 @@ class Clause(Model):
     text: str
     source: str = ""
     reading: bool = False
+    see: list[str] = []
+    keywords: list[str] = []
 
 
 class Rulebook(Mapping[str, Clause]):
