@@ -1,6 +1,6 @@
 """Changes: path, old value, new value. The one currency of entry, undo, merge and log."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -95,6 +95,33 @@ def _nested(path: Path, value: Any) -> Any:
     for part in reversed(path):
         value = [value] if isinstance(part, int) else {part: value}
     return value
+
+
+def difference(before: Any, after: Any, merging: Merging) -> list[Change]:
+    """The changes that make one document of another, so that `apply` gives `after`.
+
+    Their inverses, the last first, give `before` back: exactly, or merged with what others have
+    changed since.
+    """
+    return list(_differences(before, after, (), merging))
+
+
+def _differences(old: Any, new: Any, at: Path, merging: Merging) -> Iterator[Change]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        keys: Iterable[str | int] = dict.fromkeys([*old, *new])
+    elif _grown(old, new) and merging(at) == BY_POSITION:
+        keys = range(len(new))
+    else:
+        keys = ()
+        if old != new:
+            yield Change(at, old, new)
+    for key in keys:
+        before, after = value_at(old, (key,)), value_at(new, (key,))
+        yield from _differences(before, after, (*at, key), merging)
+
+
+def _grown(old: Any, new: Any) -> bool:
+    return isinstance(old, list) and isinstance(new, list) and len(old) <= len(new)
 
 
 def apply(document: Any, changes: Iterable[Change], merging: Merging) -> Any:
