@@ -128,23 +128,23 @@ def _distinct(value: Any) -> Any:
     return value
 
 
-def _entered(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return value
-    return {key: item for key, item in value.items() if item is not None}
-
-
-class _NullableEntries:
-    """Lets the JSON Schema say what `_entered` does: an entry may be `null`."""
+class _NullIsNotEntered:
+    """Lets a map's entries be `null`, and leaves those out."""
 
     @classmethod
-    def __get_pydantic_json_schema__(
-        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
-        written = handler(schema)
-        if "additionalProperties" in written:
-            written["additionalProperties"] = _nullable(written["additionalProperties"])
-        return written
+    def __get_pydantic_core_schema__(
+        cls, source: type[Any], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        entries = handler(source)
+        values = core_schema.nullable_schema(entries["values_schema"])
+        return core_schema.no_info_after_validator_function(
+            _entered,
+            {**entries, "values_schema": values},
+        )
+
+
+def _entered(entries: dict[K, T | None]) -> dict[K, T]:
+    return {key: entry for key, entry in entries.items() if entry is not None}
 
 
 Name = Annotated[str, Field(min_length=1), AfterValidator(_name)]
@@ -173,9 +173,7 @@ Members = Annotated[
 Positions = Annotated[list[T], BY_POSITION]
 """A list whose places stay put, such as rounds: two people may fill in one each."""
 
-Entries = Annotated[
-    dict[K, T], BeforeValidator(_entered), BeforeValidator(_distinct), _NullableEntries
-]
+Entries = Annotated[dict[K, T], _NullIsNotEntered, BeforeValidator(_distinct)]
 """A map in which `null` says the same as a key left out: not entered, or the game's default."""
 
 Counts = Annotated[dict[K, Count | None], BeforeValidator(_distinct)]

@@ -18,8 +18,8 @@ class Clause(Model):
     text: str
     source: str = ""
     reading: bool = False
-    see: list[str] = []
-    keywords: list[str] = []
+    see: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
 
 
 class Rulebook(Mapping[str, Clause]):
@@ -44,5 +44,5 @@ class Rulebook(Mapping[str, Clause]):
 def load(file: Path) -> Rulebook:
     """Read a rules.toml: the rulebook's `title`, then its `[[clause]]` tables."""
     rules = tomllib.loads(file.read_text(encoding="utf-8"))
-    clauses = [Clause.model_validate(clause) for clause in rules["clause"]]
+    clauses = [Clause.model_validate(clause, strict=False) for clause in rules["clause"]]
     return Rulebook(rules["title"], clauses)

@@ -1,58 +1,72 @@
 """Following a path through the types of a model: what each part is called, and what lies there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from companion.engine.model import Merge, Model
 from companion.engine.path import Path
+
+M = TypeVar("M")
 
 
 @dataclass(frozen=True)
 class Place:
     """One part of a path: its name at the table ("" for what needs none), its type without
-    `| None`, and how two saves of it merge, where it is a list that does.
+    `Annotated[…]` and `| None`, and the marks that `Annotated` put on it, the outermost first.
     """
 
     name: str
     kind: Any
-    merge: Merge | None = None
+    marks: Sequence[Any] = ()
+
+    def mark(self, kind: type[M]) -> M | None:
+        """The mark of a kind, if the place bears one."""
+        return next((mark for mark in self.marks if isinstance(mark, kind)), None)
+
+    @property
+    def merge(self) -> Merge | None:
+        """How two saves of a list here merge; None where it is one field."""
+        return self.mark(Merge)
 
 
 def follow(model: type[Model], path: Path) -> Iterator[Place]:
     """The places that a path goes through, one for each of its parts."""
     kind: Any = model
     for part in path:
-        place = _field(kind, str(part)) if _is_model(kind) else _item(kind, part)
+        place = field_of(kind, str(part)) if is_model(kind) else item_of(kind, part)
         kind = place.kind
         yield place
 
 
-def _field(model: type[Model], key: str) -> Place:
+def field_of(model: type[Model], key: str) -> Place:
+    """The place of a model's field, by the key that files use."""
     for name, field in model.model_fields.items():
-        if key in {name, field.alias}:
+        if key == (field.alias or name):
             title = key.replace("_", " ") if field.title is None else field.title
-            return _place(title, Annotated[field.annotation, None, *field.metadata])
+            return place_of(Annotated[field.annotation, None, *field.metadata], title)
     return Place(key, None)
 
 
-def _item(kind: Any, part: str | int) -> Place:
+def item_of(kind: Any, part: str | int) -> Place:
+    """The place of a map's or list's item."""
     name = str(part + 1) if isinstance(part, int) else part
     inner = get_args(kind)
-    return _place(name, inner[-1]) if inner else Place(name, None)
+    return place_of(inner[-1], name) if inner else Place(name, None)
 
 
-def _place(name: str, kind: Any, merge: Merge | None = None) -> Place:
-    """The place of a written type, once `Annotated[…]` and `| None` are taken off."""
+def place_of(kind: Any, name: str = "", marks: Sequence[Any] = ()) -> Place:
+    """The place of a type as it is written."""
     if get_origin(kind) is Annotated:
-        bare, *marks = get_args(kind)
-        return _place(name, bare, next((m for m in marks if isinstance(m, Merge)), merge))
+        bare, *more = get_args(kind)
+        return place_of(bare, name, (*marks, *more))
     options = [option for option in get_args(kind) if option is not NoneType]
     if NoneType in get_args(kind) and len(options) == 1:
-        return _place(name, options[0], merge)
-    return Place(name, kind, merge)
+        return place_of(options[0], name, marks)
+    return Place(name, kind, marks)
 
 
-def _is_model(kind: Any) -> bool:
+def is_model(kind: Any) -> bool:
+    """Whether a type is a record of the table file."""
     return isinstance(kind, type) and issubclass(kind, Model)
