@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.engine.change import Change, change
 from companion.engine.path import Path
+
+if TYPE_CHECKING:
+    from companion.engine.score import ScoreSheet
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -13,11 +16,16 @@ K = TypeVar("K", bound=str)
 T = TypeVar("T")
 
 
+def _not_scored() -> "ScoreSheet":
+    raise LookupError("only a question's board knows the score sheet")
+
+
 @dataclass(frozen=True)
 class Board(Generic[S, C]):
     """What a game's rules read. `None` in the state means *not entered yet*, never zero.
 
-    `document` gives the table as plain data, which changes are made against.
+    `document` gives the table as plain data, which changes are made against; `sheet` its score
+    sheet, for questions alone: what scores a line doesn't know the sheet yet.
     """
 
     seats: Sequence[str]
@@ -26,6 +34,7 @@ class Board(Generic[S, C]):
     readings: Mapping[str, str]
     missing: list[Path] = field(default_factory=list)
     document: Callable[[], Any] = dict
+    sheet: Callable[[], "ScoreSheet"] = _not_scored
 
     def afresh(self) -> "Board[S, C]":
         """The same table with nothing missing yet."""

@@ -151,6 +151,10 @@ class Reading:
     has_default: bool = True
 
 
+class NoArguments(Model):
+    """What a question asks for that the table alone can answer: nothing."""
+
+
 @dataclass(frozen=True)
 class Question(Generic[S, C]):
     """Something that people dispute, and the rule that answers it.

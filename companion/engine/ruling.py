@@ -10,6 +10,7 @@ from companion.engine import path
 from companion.engine.game import AnyGame, Offer, Question, Reading, Reason, Ruling
 from companion.engine.model import Model
 from companion.engine.problem import Problem, Refused
+from companion.engine.score import score
 from companion.engine.shape import follow
 from companion.engine.table import Table, shape_problems
 from companion.engine.words import place_in_words
@@ -22,7 +23,7 @@ def rule(table: Table[Any, Any], question: AnyQuestion, arguments: Mapping[str, 
 
     Where the rule needed what isn't entered the ruling is open, unless it was refused anyway.
     """
-    board = table.board()
+    board = replace(table.board(), sheet=lambda: score(table))
     ruling = question.rule(board, read_arguments(table, question, arguments))
     if not (board.missing or ruling.missing) or ruling.verdict in {"refused", "silent"}:
         return ruling
