@@ -34,7 +34,7 @@ def modules(game: AnyGame) -> Iterator[Any]:
 def places_of_sayings(game: AnyGame) -> Iterator[tuple[Place, range]]:
     """Where in a game's code something is said: the call and the lines that it spans."""
     names = {saying.__name__ for saying in SAYINGS}
-    for file in sorted(game.folder.glob("*.py")):
+    for file in sorted(game.folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:
                 assert node.end_lineno is not None

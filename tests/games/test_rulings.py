@@ -127,7 +127,10 @@ def test_every_question_has_clauses_of_the_rules_and_titles_for_its_arguments(
 
 
 def test_every_question_has_its_cases(game: AnyGame) -> None:
-    """A question that can be refused has a pair; any other one case at least."""
+    """A question that can be refused has a pair; any other one case at least.
+
+    One that is answered may be refused too, for what no rule knows: a game of nine.
+    """
     verdicts: dict[str, set[str]] = {}
     for file in ruling_files():
         case = read_ruling(file, GAMES)
@@ -135,4 +138,5 @@ def test_every_question_has_its_cases(game: AnyGame) -> None:
             verdicts.setdefault(case.question, set()).add(case.expect["verdict"])
     assert set(verdicts) == {question.id for question in game.questions}
     for id, found in verdicts.items():
-        assert ("allowed" in found) == ("refused" in found), id
+        assert "refused" in found or "allowed" not in found, id
+        assert found & {"allowed", "answer"} or "refused" not in found, id
