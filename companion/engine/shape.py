@@ -1,9 +1,11 @@
 """Following a path through the types of a model: what each part is called, and what lies there."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Annotated, Any, TypeVar, get_args, get_origin
+
+from pydantic.fields import FieldInfo
 
 from companion.engine.model import Merge, Model
 from companion.engine.path import Path
@@ -15,11 +17,13 @@ M = TypeVar("M")
 class Place:
     """One part of a path: its name at the table ("" for what needs none), its type without
     `Annotated[…]` and `| None`, and the marks that `Annotated` put on it, the outermost first.
+    `nullable` where `| None` stood: blank is then not entered, and no default.
     """
 
     name: str
     kind: Any
     marks: Sequence[Any] = ()
+    nullable: bool = False
 
     def mark(self, kind: type[M]) -> M | None:
         """The mark of a kind, if the place bears one."""
@@ -60,11 +64,20 @@ def place_of(kind: Any, name: str = "", marks: Sequence[Any] = ()) -> Place:
     """The place of a type as it is written."""
     if get_origin(kind) is Annotated:
         bare, *more = get_args(kind)
-        return place_of(bare, name, (*marks, *more))
+        return place_of(bare, name, (*marks, *_unpacked(more)))
     options = [option for option in get_args(kind) if option is not NoneType]
     if NoneType in get_args(kind) and len(options) == 1:
-        return place_of(options[0], name, marks)
+        return replace(place_of(options[0], name, marks), nullable=True)
     return Place(name, kind, marks)
+
+
+def _unpacked(marks: Sequence[Any]) -> Iterator[Any]:
+    """The marks, with those that pydantic's `Field(…)` packs together one by one."""
+    for mark in marks:
+        if isinstance(mark, FieldInfo):
+            yield from mark.metadata
+        else:
+            yield mark
 
 
 def is_model(kind: Any) -> bool:
