@@ -99,6 +99,10 @@ class Ruling:
     offers: Sequence[Offer] = ()
 
 
+def _no_words(copy: Any) -> Mapping[str, Sequence[str]]:  # noqa: ARG001
+    return {}
+
+
 def _nothing_proposed(board: Board[Any, Any], typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
     return {}
 
@@ -192,6 +196,8 @@ class Game(Generic[S, C]):
     """One game: data and rules, from which pages, scores, explanations and paper follow.
 
     `categories` may take titles from the copy, but their ids are the same for every copy.
+    `words` gives the closed lists of words that a copy prints, by what `Word` calls them: a
+    question is not asked about any other. Seats are closed always.
     `check` returns every problem of a board, errors and warnings in one pass, and must bear a
     board on which nothing is entered.
     """
@@ -209,6 +215,7 @@ class Game(Generic[S, C]):
     tie_breaks: Sequence[TieBreak[S, C]] = ()
     readings: Sequence[Reading] = ()
     questions: Sequence[Question[S, C]] = ()
+    words: Callable[[C], Mapping[str, Sequence[str]]] = _no_words
     note: str = ""
 
     @cached_property

@@ -64,7 +64,7 @@ class Word:
     """Marks a string as a word of the table: `seats`, or an open list such as `cities`.
 
     Seats are closed: a name that doesn't sit at the table is an error. Other words are learned
-    as they are typed.
+    as they are typed, but where a question asks for one that the copy prints (`Game.words`).
     """
 
     of: str

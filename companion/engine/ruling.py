@@ -34,8 +34,9 @@ def read_arguments(
     table: Table[Any, Any], question: AnyQuestion, arguments: Mapping[str, Any]
 ) -> Model:
     """The arguments in the question's type; raises Refused with a problem for each fault."""
+    words = {**table.game.words(table.file.copy_), "seats": table.seats}
     try:
-        return question.arguments.model_validate(arguments, context={"seats": table.seats})
+        return question.arguments.model_validate(arguments, context=words)
     except ValidationError as fault:
         raise Refused(shape_problems(fault)) from None
 
