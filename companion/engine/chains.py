@@ -16,9 +16,9 @@ def shortest_chain(
     """
     if start == end:
         raise ValueError(f"{start} can't be connected with itself")
-    last = served[end]
-    touching = [(company,) for company in order if company in served[start]]
-    for chain in _growing(touching, _meeting(served, order)):
+    first, last = served[start], served[end]
+    begun = [(company,) for company in order if company in first]
+    for chain in _growing(begun, _meeting(served, order)):
         if chain[-1] in last:
             return chain
     return None

@@ -2,6 +2,7 @@
 
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,10 +10,11 @@ from companion.engine.chains import pieces, shortest_chain
 
 ORDER = ("UP", "NP", "PRR", "SP")
 CITIES = "ABCDE"
+PLACES = "ABCDEFGHIJ"
 SERVED = st.fixed_dictionaries(
     {city: st.lists(st.sampled_from(ORDER), unique=True) for city in CITIES}
 )
-RUNS = st.lists(st.tuples(st.sampled_from(CITIES), st.sampled_from(CITIES)))
+RUNS = st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES)))
 
 
 def links(served, chain):
@@ -45,6 +47,41 @@ def test_companies_change_in_a_city_that_both_serve():
     assert shortest_chain(served, "A", "B", ORDER) == ("PRR", "NP")
 
 
+def test_of_two_shortest_chains_the_companies_earliest_in_order_connect():
+    served = {"A": ["SP", "NP"], "C": ["SP", "PRR"], "D": ["NP", "UP", "SP"], "B": ["PRR", "UP"]}
+    assert shortest_chain(served, "A", "B", ORDER) == ("NP", "UP")
+    assert shortest_chain(served, "A", "B", ORDER[::-1]) == ("SP", "PRR")
+
+
+@given(SERVED)
+def test_a_chain_is_as_long_in_either_direction(served):
+    there, back = (shortest_chain(served, *ends, ORDER) for ends in (("A", "B"), ("B", "A")))
+    assert len(there or ()) == len(back or ())
+
+
+@given(SERVED, st.randoms())
+def test_the_order_in_which_cities_and_companies_are_recorded_changes_nothing(served, chance):
+    cities = list(served)
+    chance.shuffle(cities)
+    again = {city: chance.sample(served[city], len(served[city])) for city in cities}
+    assert shortest_chain(again, "A", "B", ORDER) == shortest_chain(served, "A", "B", ORDER)
+
+
+def test_a_company_that_is_not_in_the_order_connects_nothing():
+    assert shortest_chain({"A": ["X"], "B": ["X"]}, "A", "B", ORDER) is None
+
+
+def test_a_city_that_is_not_recorded_is_an_error_and_not_unconnected():
+    for served in ({"A": ["PRR"]}, {"B": ["PRR"]}):
+        with pytest.raises(KeyError):
+            shortest_chain(served, "A", "B", ORDER)
+
+
+def test_a_city_is_not_asked_for_from_itself():
+    with pytest.raises(ValueError, match="itself"):
+        shortest_chain({"A": ["PRR"]}, "A", "A", ORDER)
+
+
 def test_cities_that_nobody_links_have_no_chain():
     assert shortest_chain({"A": ["PRR"], "B": []}, "A", "B", ORDER) is None
 
@@ -53,13 +90,32 @@ def test_pieces_are_what_runs_join():
     assert pieces([("A", "B"), ("C", "D"), ("B", "E")]) == [frozenset("ABE"), frozenset("CD")]
 
 
+def test_pieces_stand_in_the_order_in_which_runs_first_name_them():
+    runs = [("C", "D"), ("A", "B"), ("E", "C")]
+    assert pieces(runs) == [frozenset("CDE"), frozenset("AB")]
+
+
+def test_a_later_run_may_join_two_pieces():
+    assert pieces([("A", "B"), ("C", "D"), ("D", "A")]) == [frozenset("ABCD")]
+
+
+def test_no_runs_are_no_pieces():
+    assert pieces([]) == []
+
+
+def merged(runs):
+    """Pieces by merging whatever each run touches."""
+    found: list[frozenset[str]] = []
+    for run in runs:
+        touched = [piece for piece in found if piece & set(run)]
+        found = [piece for piece in found if piece not in touched]
+        found.append(frozenset(run).union(*touched))
+    return found
+
+
 @given(RUNS)
-def test_places_are_in_one_piece_exactly_where_a_run_joins_them(runs):
-    found = pieces(runs)
-    places = {place for run in runs for place in run}
-    assert sorted(place for piece in found for place in piece) == sorted(places)
-    for one, other in runs:
-        assert any({one, other} <= piece for piece in found)
+def test_places_are_in_one_piece_exactly_where_runs_join_them(runs):
+    assert sorted(map(sorted, pieces(runs))) == sorted(map(sorted, merged(runs)))
 
 
 @given(RUNS, st.randoms())
