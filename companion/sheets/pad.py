@@ -1,6 +1,6 @@
 """The blank pad: a game's scorepad to be filled in with a pencil."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -22,8 +22,9 @@ HEADING = 18  # the game's name over a pad, its names' row, and the imprint unde
 
 MOST_PAGES = 100
 
-# Across and down, the better look first.
-ARRANGEMENTS = {1: [(1, 1)], 2: [(1, 2), (2, 1)], 4: [(2, 2)]}
+# Scorepads across and down, by how many a page holds; the better look first.
+Arrangement = tuple[int, int]
+ARRANGEMENTS: dict[int, list[Arrangement]] = {1: [(1, 1)], 2: [(1, 2), (2, 1)], 4: [(2, 2)]}
 
 
 class PadRefused(ValueError):
@@ -76,7 +77,7 @@ def blank_pad(
         return print_pdf(document.copy(list(document.pages) * pages))
 
 
-def pad_markup(pad: Pad, arrangement: tuple[int, int], height: int) -> str:
+def pad_markup(pad: Pad, arrangement: Arrangement, height: int) -> str:
     """One page of a pad, for the press: scorepads across and down, rows in millimetres."""
     across, down = arrangement
     return typeset(
@@ -95,7 +96,7 @@ def pad_markup(pad: Pad, arrangement: tuple[int, int], height: int) -> str:
 
 
 def _heads(game: AnyGame, seats: int | None, names: Sequence[str]) -> list[str]:
-    wanted = seats or len(names) or game.seats[-1]
+    wanted = (len(names) or game.seats[-1]) if seats is None else seats
     if wanted not in game.seats:
         raise PadRefused(f"{game.name} has {game.seats[0]} to {game.seats[-1]} seats.")
     if len(names) > wanted:
@@ -104,30 +105,39 @@ def _heads(game: AnyGame, seats: int | None, names: Sequence[str]) -> list[str]:
 
 
 def _lay_out(pad: Pad, ready: Press) -> "Document | None":
-    """The page of a pad with its rows as high as they can be; None where they get too small.
-    A scorepad with a page of its own may go on to the next.
+    """The page of a pad with its rows as high as they can be; None where they get too small."""
+    for arrangement in ARRANGEMENTS[pad.per_page]:
+        if _is_wide_enough(pad, arrangement):
+            document = _with_high_rows(pad, arrangement, ready)
+            # A scorepad with a page of its own may go on to the next.
+            if len(document.pages) == 1 or pad.per_page == 1:
+                return document
+    return None
+
+
+def _is_wide_enough(pad: Pad, arrangement: Arrangement) -> bool:
+    across, _ = arrangement
+    return pad.paper.width / across - 2 * MARGIN >= TITLES + PENCIL * len(pad.names)
+
+
+def _with_high_rows(pad: Pad, arrangement: Arrangement, ready: Press) -> "Document":
+    """The pages with the highest rows that leave it at one page, or else with the lowest. Trying
+    it out tells: names and titles of more than a line need more room than can be reckoned.
     """
-    document = None
-    for arrangement, height in _tries(pad):
+    lowest = ready.lay_out(pad_markup(pad, arrangement, PENCIL))
+    if len(lowest.pages) > 1:
+        return lowest
+    for height in range(_highest(pad, arrangement), PENCIL, -1):
         document = ready.lay_out(pad_markup(pad, arrangement, height))
         if len(document.pages) == 1:
             return document
-    return document if pad.per_page == 1 else None
+    return lowest
 
 
-def _tries(pad: Pad) -> Iterator[tuple[tuple[int, int], int]]:
-    """Arrangements and heights of rows that may fit, the best first: names and titles of more
-    than a line can still need more room than is reckoned here.
-    """
-    for across, down in ARRANGEMENTS[pad.per_page]:
-        width = pad.paper.width / across - 2 * MARGIN
-        height = pad.paper.height / down - 2 * MARGIN - HEADING
-        if width < TITLES + PENCIL * len(pad.names):
-            continue
-        highest = min(ROOMY, int(height / pad.rows))
-        least = PENCIL if highest >= PENCIL or pad.per_page > 1 else highest
-        for row in range(max(highest, least), least - 1, -1):
-            yield (across, down), row
+def _highest(pad: Pad, arrangement: Arrangement) -> int:
+    _, down = arrangement
+    room = pad.paper.height / down - 2 * MARGIN - HEADING
+    return min(ROOMY, int(room / pad.rows))
 
 
 def _too_small(pad: Pad, ready: Press) -> str:

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -75,6 +76,8 @@ def _press() -> Press:
         raise PaperUnavailable from None
     from companion.sheets.fetcher import StaticFetcher
 
+    # Otherwise the fonts of emoji would carry the second in which they are embedded.
+    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
     fonts = FontConfiguration()
     return Press(fonts, CSS("static:sheets.css", font_config=fonts, url_fetcher=StaticFetcher()))
 
