@@ -1,6 +1,7 @@
 """The Railway Companion: scores five railway board games and shows why, line by line."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -16,7 +17,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     from companion.games import load_games
 
     app = Flask(__name__, template_folder="../templates", static_folder="../static")
-    app.config.from_mapping(GAMES_FOLDERS=(), MAX_CONTENT_LENGTH=1024 * 1024)
+    app.config.from_mapping(
+        GAMES_FOLDERS=(),
+        DATABASE=Path(app.instance_path) / "tables.db",
+        MAX_CONTENT_LENGTH=2 * 1024 * 1024,
+        MAX_FORM_PARTS=5_000,
+    )
     app.config.from_mapping(config or {})
     app.extensions["games"] = load_games(*app.config["GAMES_FOLDERS"])
     web.register(app)

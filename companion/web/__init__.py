@@ -1,19 +1,47 @@
 """The pages, one blueprint a page family. No rule of any game and no game's name lives here."""
 
+import secrets
+
 from flask import Flask
 
 from companion.engine.english import ordinal
 from companion.engine.words import place_in_words
 from companion.sheets.text import outcome_in_words
-from companion.web import errors, examples, headers, home
+from companion.web import (
+    copies,
+    errors,
+    examples,
+    forgery,
+    headers,
+    home,
+    keeping,
+    record,
+    start,
+    table,
+)
+from companion.web.wording import clock, moves, shown, told
 
 
 def register(app: Flask) -> None:
     """Add the pages, their error pages and headers to the application."""
-    app.register_blueprint(home.pages)
-    app.register_blueprint(examples.pages)
+    for family in (home, start, examples, table, record, copies):
+        app.register_blueprint(family.pages)
     errors.register(app)
     headers.register(app)
+    forgery.register(app)
+    keeping.register(app)
     app.jinja_env.filters.update(
-        ordinal=ordinal, outcome_in_words=outcome_in_words, place_in_words=place_in_words
+        ordinal=ordinal,
+        outcome_in_words=outcome_in_words,
+        place_in_words=place_in_words,
+        clock=clock,
+        shown=shown,
+        told=told,
+        moves=moves,
     )
+    app.jinja_env.globals.update(new_form=new_form, me=keeping.me, address_of=record.address_of)
+
+
+def new_form() -> str:
+    """The one-time id of a form: sent twice, it counts once."""
+    return secrets.token_urlsafe(12)

@@ -3,9 +3,13 @@
 from flask import Flask, render_template
 from werkzeug.exceptions import HTTPException
 
-from companion.sheets import PaperUnavailable
+from companion.sheets import PadRefused, PaperUnavailable
+from companion.tables import StoreUnavailable, Unknown
 
 SENTENCES = {
+    400: "This was not sent as a page of the companion sends it, so nothing of it was kept. "
+    "Load the page again.",
+    403: "This link only lets you look. Nothing was changed; ask the table for the link to edit.",
     404: "There is no page at this address. Nothing is lost; start from the first page.",
     405: "This address can't be used that way. Nothing was changed; start from the first page.",
     413: "What was sent is too large, so nothing of it was kept. Send less at once.",
@@ -16,7 +20,10 @@ OTHERWISE = "Something went wrong. What was saved before is kept; go back and tr
 def register(app: Flask) -> None:
     """Answer every fault with a page, never with a stack trace."""
     app.register_error_handler(HTTPException, _http_fault)
-    app.register_error_handler(PaperUnavailable, _no_paper)
+    app.register_error_handler(Unknown, _unknown)
+    app.register_error_handler(PadRefused, _pad_refused)
+    for unavailable in (PaperUnavailable, StoreUnavailable):
+        app.register_error_handler(unavailable, _unavailable)
 
 
 def _http_fault(fault: HTTPException) -> tuple[str, int]:
@@ -24,7 +31,15 @@ def _http_fault(fault: HTTPException) -> tuple[str, int]:
     return _page(SENTENCES.get(code, OTHERWISE)), code
 
 
-def _no_paper(fault: PaperUnavailable) -> tuple[str, int]:
+def _unknown(fault: Unknown) -> tuple[str, int]:  # noqa: ARG001
+    return _page(SENTENCES[404]), 404
+
+
+def _pad_refused(fault: PadRefused) -> tuple[str, int]:
+    return _page(str(fault)), 422
+
+
+def _unavailable(fault: Exception) -> tuple[str, int]:
     return _page(str(fault)), 503
 
 

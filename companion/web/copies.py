@@ -1,0 +1,59 @@
+"""Named copies: what a group's physical copy prints, kept for later tables."""
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import tables
+from companion.engine.game import AnyGame
+from companion.engine.problem import Refused, describe
+from companion.web import keeping, parts
+from companion.web.parts import Part
+
+pages = Blueprint("copies", __name__, url_prefix="/copies")
+
+
+@pages.get("/<id>")
+def listed(id: str) -> str:
+    """The copies of a game."""
+    game = _game(id)
+    return render_template("copies.html", game=game, copies=keeping.store().copies(id))
+
+
+@pages.route("/<id>/<code>", methods=["GET", "POST"])
+def edit(id: str, code: str) -> ResponseReturnValue:
+    """One copy, to view and to correct."""
+    copy, game = keeping.store().copy(code), _game(id)
+    part = Part(game, {"copy": copy.document}, [], parts.copy(game))
+    if request.method == "GET":
+        return render_template("copy.html", game=game, copy=copy, part=part)
+    try:
+        name = request.form.get("name", copy.name)
+        tables.edit_copy(keeping.store(), code, name, part.changes(request.form))
+    except Refused as refused:
+        part.refuse(refused)
+        return render_template("copy.html", game=game, copy=copy, part=part), 422
+    return redirect(url_for("copies.edit", id=id, code=code), 303)
+
+
+@pages.get("/<id>/<code>.json")
+def export(id: str, code: str) -> Response:  # noqa: ARG001
+    """The copy's file, for another companion."""
+    copy = keeping.store().copy(code)
+    headers = {"Content-Disposition": "attachment; filename=copy.json"}
+    return Response(tables.export_copy(copy), mimetype="application/json", headers=headers)
+
+
+@pages.post("/import")
+def take_in() -> ResponseReturnValue:
+    """A copy from the file that somebody exported."""
+    sent = request.files.get("file")
+    try:
+        copy = tables.import_copy(keeping.store(), sent.read() if sent else b"", keeping.sent())
+    except Refused as refused:
+        said = [describe(problem) for problem in refused.problems]
+        return render_template("refused.html", visit=None, said=said, back="home.home"), 422
+    return redirect(url_for("copies.listed", id=copy.game), 303)
+
+
+def _game(id: str) -> AnyGame:
+    return keeping.games().get(id) or abort(404)

@@ -1,0 +1,154 @@
+"""The tables of this request: the store, the table of an address, and who is on this phone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import quote, unquote
+
+from flask import Flask, abort, current_app, g, request
+from werkzeug import Response
+
+from companion.engine.game import Games
+from companion.engine.score import ScoreSheet, score
+from companion.tables import Clash, KeptTable, Sent, Store, Unknown, clashes_of
+from companion.tables.codes import is_code
+
+YEAR = 366 * 24 * 60 * 60
+MOST_TABLES = 40
+MOST_NAMES = 12
+
+
+def register(app: Flask) -> None:
+    """Close the store when the request is over."""
+    app.teardown_appcontext(_close_store)
+
+
+def games() -> Games:
+    """Every game that the app knows."""
+    known: Games = current_app.extensions["games"]
+    return known
+
+
+def store() -> Store:
+    """The store, opened once a request."""
+    if "store" not in g:
+        g.store = Store(current_app.config["DATABASE"], games())
+    opened: Store = g.store
+    return opened
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A table as this request sees it: through an edit link or a view link."""
+
+    code: str
+    kept: KeptTable
+
+    @property
+    def can_edit(self) -> bool:
+        """Whether the link lets people change the table."""
+        return self.kept.code == self.code
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet as the table stands."""
+        return score(self.kept.table)
+
+    @cached_property
+    def clashes(self) -> Sequence[Clash]:
+        """The values that lost, until somebody chooses."""
+        return clashes_of(store(), self.kept) if self.can_edit else ()
+
+    @property
+    def running(self) -> list[tuple[str, int]]:
+        """Each seat's total so far."""
+        return [(seat.name, seat.total) for seat in self.sheet.seats]
+
+    @property
+    def seats(self) -> list[str]:
+        """The names at the table."""
+        return self.kept.table.seats
+
+
+def visit(code: str) -> Visit:
+    """The table of a code; a page that says so where there is none."""
+    try:
+        return Visit(code, store().head(code))
+    except Unknown:
+        abort(404)
+
+
+def visit_to_edit(code: str) -> Visit:
+    """The table of an edit code; refused with a view code."""
+    visited = visit(code)
+    if not visited.can_edit:
+        abort(403)
+    return visited
+
+
+def sent() -> Sent:
+    """The form that this request sends, with who sent it and what they had seen."""
+    seen = request.form.get("seen", "")
+    return Sent(
+        by=me(),
+        form=request.form.get("form", "")[:64],
+        body=repr(sorted(request.form.lists())),
+        seen=int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 8 else None,
+    )
+
+
+def wants_json() -> bool:
+    """Whether the page's script asks, rather than a person."""
+    return request.accept_mimetypes.best == "application/json"
+
+
+def me() -> str:
+    """The name of whoever uses this phone, "" while they haven't said."""
+    return _cookie("me")[:40].strip()
+
+
+def known_tables() -> list[str]:
+    """The codes of the tables that this device has opened, the latest first."""
+    return [code for code in _cookie("tables").split(".") if is_code(code)]
+
+
+def known_names() -> list[str]:
+    """The names that this device has typed for seats, the latest first."""
+    return [unquote(name) for name in _cookie("names").split(".") if name]
+
+
+def remember_table(response: Response, code: str) -> None:
+    """Let this device list a table on its first page."""
+    codes = [code, *(other for other in known_tables() if other != code)]
+    _set(response, "tables", ".".join(codes[:MOST_TABLES]))
+
+
+def forget_table(response: Response, code: str) -> None:
+    """Take a table off this device's first page."""
+    _set(response, "tables", ".".join(other for other in known_tables() if other != code))
+
+
+def remember_names(response: Response, names: Sequence[str]) -> None:
+    """Let this device propose names for the next table."""
+    every = list(dict.fromkeys([*names, *known_names()]))[:MOST_NAMES]
+    _set(response, "names", ".".join(quote(name, safe="").replace(".", "%2E") for name in every))
+
+
+def remember_me(response: Response, name: str) -> None:
+    """Let saves from this device bear a name."""
+    _set(response, "me", name)
+
+
+def _cookie(name: str) -> str:
+    return unquote(request.cookies.get(name, ""))
+
+
+def _set(response: Response, name: str, value: str) -> None:
+    response.set_cookie(name, quote(value, safe=""), max_age=YEAR, httponly=True, samesite="Lax")
+
+
+def _close_store(fault: BaseException | None) -> None:  # noqa: ARG001
+    opened: Any = g.pop("store", None)
+    if opened is not None:
+        opened.close()

@@ -1,0 +1,142 @@
+"""The pages on which people record a table: its board, each seat, each row, copy and readings."""
+
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import tables
+from companion.engine.path import Path
+from companion.engine.problem import Refused
+from companion.tables import KeptTable
+from companion.web import keeping, parts
+from companion.web.forms import errors_of, name_of
+from companion.web.keeping import Visit
+from companion.web.parts import Part, Section
+
+pages = Blueprint("record", __name__, url_prefix="/t/<code>")
+
+Sections = Callable[[KeptTable], Sequence[Section]]
+
+
+@pages.route("/board", methods=["GET", "POST"])
+def board(code: str) -> ResponseReturnValue:
+    """What lies on the table for all to see."""
+    return _answer(code, "Board", lambda kept: parts.board(kept.game))
+
+
+@pages.route("/seat/<int:index>", methods=["GET", "POST"])
+def seat(code: str, index: int) -> ResponseReturnValue:
+    """Everything that one seat has."""
+    seats = keeping.visit(code).seats
+    if index >= len(seats):
+        abort(404)
+    return _answer(
+        code, seats[index], lambda kept: parts.seat(kept.game, kept.table.seats[index]), index
+    )
+
+
+@pages.route("/row/<entry>", methods=["GET", "POST"])
+def row(code: str, entry: str) -> ResponseReturnValue:
+    """One entry, for every seat in turn, as rulebooks score."""
+    game = keeping.visit(code).kept.game
+    asked = next((e for e in game.entries if e.id == entry), None) or abort(404)
+    return _answer(code, asked.title, lambda kept: parts.row(asked, kept.table.seats))
+
+
+@pages.route("/copy", methods=["GET", "POST"])
+def copy(code: str) -> ResponseReturnValue:
+    """What the group's copy prints and the rulebook doesn't tell."""
+    return _answer(code, "Your copy", lambda kept: parts.copy(kept.game))
+
+
+@pages.route("/readings", methods=["GET", "POST"])
+def readings(code: str) -> ResponseReturnValue:
+    """The questions that the rulebook leaves open, as this table answers them."""
+    return _answer(code, "Readings", lambda kept: parts.readings(kept.game))
+
+
+@pages.get("/next")
+def next_blank(code: str) -> ResponseReturnValue:
+    """The page and field of the first thing that is missing."""
+    visit = keeping.visit(code)
+    if not visit.sheet.missing:
+        return redirect(url_for("table.score", code=code), 303)
+    return redirect(address_of(visit, visit.sheet.missing[0]), 303)
+
+
+def address_of(visit: Visit, path: Path) -> str:
+    """The address of the field in which a path is recorded."""
+    game, code, at = visit.kept.game, visit.code, f"f-{name_of(path)}"
+    opened = next((key for key in path if isinstance(key, int)), None)
+    if parts.section_at(parts.copy(game), path):
+        return url_for("record.copy", code=code, _anchor=at)
+    for index, name in enumerate(visit.seats):
+        if parts.section_at(parts.seat(game, name), path):
+            return url_for("record.seat", code=code, index=index, _anchor=at)
+    return url_for("record.board", code=code, open=opened, _anchor=at)
+
+
+def _answer(
+    code: str, title: str, sections: Sections, index: int | None = None
+) -> ResponseReturnValue:
+    if request.method == "GET":
+        visit = keeping.visit(code)
+        return _page(visit, title, _part(visit.kept, sections), index)
+    return _receive(code, title, sections, index)
+
+
+def _receive(code: str, title: str, sections: Sections, index: int | None) -> ResponseReturnValue:
+    """Save what was typed; where it is refused, show it again with the reasons."""
+    visit, sent = keeping.visit_to_edit(code), keeping.sent()
+    part = _part(_as_seen(visit, sent.seen), sections)
+    try:
+        saved = tables.save(keeping.store(), code, part.changes(request.form), sent)
+    except Refused as refused:
+        part.refuse(refused)
+        return _refusal(visit, title, part, index)
+    if keeping.wants_json():
+        return jsonify(_saved_document(Visit(code, saved.table), saved))
+    return redirect(f"{request.full_path.rstrip('?')}#{_anchor()}", 303)
+
+
+def _refusal(visit: Visit, title: str, part: Part, index: int | None) -> ResponseReturnValue:
+    if keeping.wants_json():
+        errors = {name: said[0] for name, said in errors_of(part.form).items()}
+        return jsonify(errors=errors, refused=[problem.text for problem in part.errors]), 422
+    return _page(visit, title, part, index), 422
+
+
+def _part(kept: KeptTable, sections: Sections) -> Part:
+    """Some sections as a form over the table as it stood when the person saw it."""
+    table = kept.table
+    names = parts.names_of_rows(table)
+    opened = request.args.get("open", type=int)
+    return Part(kept.game, kept.document, table.seats, sections(kept), names, opened)
+
+
+def _as_seen(visit: Visit, seen: int | None) -> KeptTable:
+    try:
+        return visit.kept if seen is None else keeping.store().at(visit.code, seen)
+    except tables.Unknown:
+        return visit.kept
+
+
+def _page(visit: Visit, title: str, part: Part, index: int | None) -> str:
+    return render_template("record.html", visit=visit, title=title, part=part, index=index)
+
+
+def _saved_document(visit: Visit, saved: tables.Saved) -> dict[str, object]:
+    """What the page's script needs to know of a save."""
+    return {
+        "number": saved.table.number,
+        "at": saved.table.at,
+        "clashes": len(saved.clashes),
+        "totals": render_template("totals.html", visit=visit),
+    }
+
+
+def _anchor() -> str:
+    """Where on the page the person was: the part whose button they pressed."""
+    _, _, name = request.form.get("do", "").partition(" ")
+    return f"g-{name}" if name else "saved"
