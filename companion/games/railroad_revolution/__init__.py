@@ -5,6 +5,8 @@ from pathlib import Path
 from companion.engine.game import Category, Entry, Game, Reading, TieBreak
 from companion.engine.ranking import most_points
 from companion.games.railroad_revolution.checks import check
+from companion.games.railroad_revolution.questions import QUESTIONS
+from companion.games.railroad_revolution.questions.deals import DEAL_ICONS
 from companion.games.railroad_revolution.scoring import (
     money_of,
     score_connections,
@@ -62,7 +64,9 @@ GAME = Game(
             },
             "performance.money",
         ),
+        DEAL_ICONS,
     ),
+    questions=QUESTIONS,
     entries=(
         Entry("gaps", "VP between Telegraph sections", ["state.telegraph_gaps"], "connections"),
         Entry("trains", "Trains", ["state.companies.{seat}.trains"], "trains"),

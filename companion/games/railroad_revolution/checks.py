@@ -46,7 +46,7 @@ def _too_many_trains(board: Board) -> Iterator[Problem]:
 
 
 def _too_many_buildings(seat: str, company: Company) -> Iterator[Problem]:
-    built = (company.stations or 0) + len(company.offices or ())
+    built = built_by(company)
     if built > MOST_BUILDINGS:
         text = (
             f"{seat} has built {built} Stations and Offices; there are 12 on a Player Board, "
@@ -84,6 +84,11 @@ def _odd_money(seat: str, company: Company) -> Iterator[Problem]:
     if company.money is not None and company.money % SMALLEST_BANKNOTE:
         text = f"{seat} has ${company.money}, but the smallest banknote is $50."
         yield Problem(("state", "companies", seat, "money"), text, "components.banknotes")
+
+
+def built_by(company: Company) -> int:
+    """Stations and Offices of a company, as far as they are recorded."""
+    return (company.stations or 0) + len(company.offices or ())
 
 
 def _trains(trains: Trains) -> int:
