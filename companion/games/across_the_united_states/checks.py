@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from companion.engine.english import counted
 from companion.engine.path import Path
 from companion.engine.problem import Problem
+from companion.games.across_the_united_states.deck import ROUNDS, cards_in_play
 from companion.games.across_the_united_states.state import (
     COMPANIES,
     GOLD,
@@ -20,23 +21,9 @@ from companion.games.across_the_united_states.tickets import (
     passenger_choice,
 )
 
-ROUNDS = {2: 11, 3: 10, 4: 9, 5: 8}
-CARDS_OF_A_COMPANY = 15
-CARDS_REMOVED = {2: (7, 7), 3: (4, 4), 4: (2, 1), 5: (0, 0)}
 GOLD_IN_THE_BOX = {"1": 15, "2": 10, "3": 5}
 TICKETS_OF_A_KIND = 24
 CUBES_IN_THE_BOX = 20
-
-
-def removed_cards(company: Company, seats: int) -> int:
-    """Railway company cards of a company that go back to the box (`setup.deck`)."""
-    most, fewest = CARDS_REMOVED[seats]
-    return fewest if company in {"UP", "SP"} else most
-
-
-def cards_in_play(company: Company, seats: int) -> int:
-    """Railway company cards of a company that are in play (`setup.deck`)."""
-    return CARDS_OF_A_COMPANY - removed_cards(company, seats)
 
 
 def check(board: Board) -> Iterator[Problem]:

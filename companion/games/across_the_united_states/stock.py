@@ -1,4 +1,7 @@
-"""Shares at the end: prices, ranks and prizes of the six companies."""
+"""Shares: what one costs, and the prices, ranks and prizes of the six companies at the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from companion.engine.english import counted, ordinal
 from companion.engine.game import Step
@@ -6,14 +9,38 @@ from companion.engine.ranking import places, prize
 from companion.games.across_the_united_states.state import COMPANIES, Board, Company, hand_of
 
 
+@dataclass(frozen=True)
+class Standing:
+    """Where a seat stands with a company: its shares, its rank (None without a share), whether
+    it is tied for it, the prize in points, and the clause that decides the prize.
+    """
+
+    shares: int
+    rank: int | None
+    tied: bool
+    prize: int
+    clause: str
+
+    def __str__(self) -> str:
+        if self.rank is None:
+            return "no share"
+        tied = " (tied)" if self.tied else ""
+        return f"{counted(self.shares, 'share')}, {ordinal(self.rank)}{tied}"
+
+
+def cost_of_share(board: Board, company: Company, seat: str) -> int:
+    """Dollars for one more share: as many as the buyer holds already (`station.home.price`)."""
+    return shares_held(board, company, seat)
+
+
 def share_price(board: Board, company: Company) -> int:
     """A company's share price in points: its cubes on the board (`stock.price`)."""
     return board.need(board.state.cubes.get(company), 0, "state", "cubes", company)
 
 
-def shares_of(board: Board, company: Company) -> dict[str, int]:
-    """The shares of a company that each seat holds."""
-    return {seat: _shares(board, company, seat) for seat in board.seats}
+def shares_held(board: Board, company: Company, seat: str) -> int:
+    """The shares of a company that a seat holds."""
+    return board.count(hand_of(board, seat).shares, company, "state", "hands", seat, "shares")
 
 
 def prize_ladder(price: int, seats: int) -> list[int]:
@@ -24,40 +51,39 @@ def prize_ladder(price: int, seats: int) -> list[int]:
     return [price, price // 2, price // 4][:ranks_that_count]
 
 
-def ranks(shares: dict[str, int]) -> dict[str, int]:
-    """Competition ranks of the seats that hold any share (`stock.rank`, `stock.zero`)."""
-    return places({seat: held for seat, held in shares.items() if held})
+def standings(board: Board, company: Company) -> dict[str, Standing]:
+    """How every seat stands with a company; without a share it has no rank (`stock.zero`)."""
+    ladder = prize_ladder(share_price(board, company), len(board.seats))
+    shares = {seat: shares_held(board, company, seat) for seat in board.seats}
+    ranks = places({seat: held for seat, held in shares.items() if held})
+    return {seat: _standing(held, ranks.get(seat), ranks, ladder) for seat, held in shares.items()}
 
 
 def score_stock(board: Board, seat: str) -> list[Step]:
     """One step for each company that the seat holds shares of."""
-    steps = [_company_step(board, company, seat) for company in COMPANIES]
-    held = [step for step in steps if step is not None]
-    return held or [Step("No shares", 0, "stock.zero")]
+    held = [company for company in COMPANIES if shares_held(board, company, seat)]
+    steps = [_company_step(board, company, seat) for company in held]
+    return steps or [Step("No shares", 0, "stock.zero")]
 
 
-def _company_step(board: Board, company: Company, seat: str) -> Step | None:
-    if not _shares(board, company, seat):
-        return None
-    price, shares = share_price(board, company), shares_of(board, company)
-    rank = ranks(shares)[seat]
-    tied = list(ranks(shares).values()).count(rank) > 1
-    points = prize(rank, prize_ladder(price, len(board.seats)))
-    standing = f"{ordinal(rank)}{' (tied)' if tied else ''}"
-    holding = f"{counted(price, 'cube')} on the board, {counted(shares[seat], 'share')}"
-    text = f"{company}: {holding}, {standing}"
-    return Step(text, points, _clause(rank, len(board.seats), tied=tied))
+def _company_step(board: Board, company: Company, seat: str) -> Step:
+    cubes = counted(share_price(board, company), "cube")
+    standing = standings(board, company)[seat]
+    return Step(f"{company}: {cubes} on the board, {standing}", standing.prize, standing.clause)
 
 
-def _clause(rank: int, seats: int, *, tied: bool) -> str:
+def _standing(
+    shares: int, rank: int | None, ranks: Mapping[str, int], ladder: list[int]
+) -> Standing:
+    if rank is None:
+        return Standing(shares, None, False, 0, "stock.zero")
+    tied = list(ranks.values()).count(rank) > 1
+    return Standing(shares, rank, tied, prize(rank, ladder), _clause(rank, len(ladder), tied))
+
+
+def _clause(rank: int, prizes: int, tied: bool) -> str:
     if tied:
         return "stock.ties"
-    if seats == 2 and rank > 1:
-        return "stock.two-seats"
-    if seats == 3 and rank > 2:
-        return "stock.three-seats"
+    if rank > prizes:
+        return {1: "stock.two-seats", 2: "stock.three-seats"}.get(prizes, "stock.prizes")
     return "stock.prizes"
-
-
-def _shares(board: Board, company: Company, seat: str) -> int:
-    return board.count(hand_of(board, seat).shares, company, "state", "hands", seat, "shares")
