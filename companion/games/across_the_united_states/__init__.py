@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.engine.game import Category, Entry, Game, Reading, Step, TieBreak
 from companion.engine.ranking import most_points
 from companion.games.across_the_united_states.checks import check
+from companion.games.across_the_united_states.questions import QUESTIONS
 from companion.games.across_the_united_states.state import (
     GOLD,
     Board,
@@ -74,6 +75,7 @@ GAME = Game(
             "tickets.choice",
         ),
     ),
+    questions=QUESTIONS,
     entries=(
         Entry("cubes", "Route cubes on the board", ["state.cubes"], "stock"),
         Entry("served", "Companies at each city", ["state.served"], "passenger"),
