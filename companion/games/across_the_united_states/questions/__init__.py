@@ -1,6 +1,7 @@
 """What people dispute at an Across the United States table, in the order that pages show."""
 
 from companion.engine.game import Question
+from companion.games.across_the_united_states.questions.cube import PLACE_CUBE
 from companion.games.across_the_united_states.questions.shares import (
     BUY_SHARE,
     SHARE_PRICE,
@@ -11,5 +12,6 @@ from companion.games.across_the_united_states.state import Copy, State
 QUESTIONS: tuple[Question[State, Copy], ...] = (
     SHARE_PRICE,
     BUY_SHARE,
+    PLACE_CUBE,
     STOCK_RANKS,
 )
