@@ -7,11 +7,15 @@ from companion.games.across_the_united_states.questions.shares import (
     SHARE_PRICE,
     STOCK_RANKS,
 )
+from companion.games.across_the_united_states.questions.station import STATION
+from companion.games.across_the_united_states.questions.ticket import TICKET
 from companion.games.across_the_united_states.state import Copy, State
 
 QUESTIONS: tuple[Question[State, Copy], ...] = (
     SHARE_PRICE,
     BUY_SHARE,
     PLACE_CUBE,
+    TICKET,
     STOCK_RANKS,
+    STATION,
 )
