@@ -2,6 +2,7 @@
 
 from companion.engine.game import Question
 from companion.games.across_the_united_states.questions.cube import PLACE_CUBE
+from companion.games.across_the_united_states.questions.purchase import PURCHASE
 from companion.games.across_the_united_states.questions.shares import (
     BUY_SHARE,
     SHARE_PRICE,
@@ -18,4 +19,5 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
     TICKET,
     STOCK_RANKS,
     STATION,
+    PURCHASE,
 )
