@@ -2,6 +2,13 @@
 
 from companion.engine.game import Question
 from companion.games.across_the_united_states.questions.cube import PLACE_CUBE
+from companion.games.across_the_united_states.questions.phases import (
+    FINAL_OFFERING,
+    LAST_ROUND,
+    SECRET,
+    SETUP,
+    TIE_BREAK,
+)
 from companion.games.across_the_united_states.questions.purchase import PURCHASE
 from companion.games.across_the_united_states.questions.shares import (
     BUY_SHARE,
@@ -20,4 +27,9 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
     STOCK_RANKS,
     STATION,
     PURCHASE,
+    SETUP,
+    LAST_ROUND,
+    FINAL_OFFERING,
+    SECRET,
+    TIE_BREAK,
 )
