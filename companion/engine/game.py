@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 from companion.engine import rulebook
 from companion.engine.board import Board
 from companion.engine.change import Change
+from companion.engine.finding import Finder
 from companion.engine.model import Model
 from companion.engine.path import Path
 from companion.engine.problem import Problem
@@ -222,6 +223,11 @@ class Game(Generic[S, C]):
     def clauses(self) -> rulebook.Rulebook:
         """The rules by clause id, from the game's rules.toml."""
         return rulebook.load(self.folder / "rules.toml")
+
+    @cached_property
+    def finder(self) -> Finder:
+        """Finds clauses by what people type."""
+        return Finder(self.clauses.values())
 
     @cached_property
     def example(self) -> bytes:
