@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import Field
 
+from companion.engine.document import MAX_NUMBER
 from companion.engine.english import counted, listed
 from companion.engine.game import Offer, Question, Reason, Ruling
 from companion.engine.model import Integer, Model
@@ -108,9 +109,9 @@ def _too_little_money(board: Board, asked: Performance, pay: Mapping[str, int]) 
 def _after_selling(asked: Performance, pay: Mapping[str, int]) -> list[Offer]:
     """Selling just enough of the Shares that aren't needed themselves, where that helps."""
     sold = shares_to_raise(pay["money"] - asked.money)
-    if not 0 < sold <= asked.shares - pay["shares"]:
-        return []
     money, shares = asked.money + SHARE_PRICE * sold, asked.shares - sold
+    if not 0 < sold <= asked.shares - pay["shares"] or money > MAX_NUMBER:
+        return []
     after = asked.model_dump(exclude_none=True) | {"money": money, "shares": shares}
     return [Offer(f"Sell {counted(sold, 'Share')} first, for ${SHARE_PRICE * sold}", after)]
 
