@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from companion.engine.english import counted
 from companion.engine.path import Path
 from companion.engine.problem import Problem
+from companion.games.american_railroads.dividends import tokens_in_the_box
 from companion.games.american_railroads.oddities import odd
 from companion.games.american_railroads.state import (
     DIVIDENDS,
@@ -15,8 +16,6 @@ from companion.games.american_railroads.state import (
     last_space,
     railroads_of,
 )
-
-MOST_TOKENS_OF_A_KIND = 2
 
 
 def check(board: Board) -> Iterator[Problem]:
@@ -28,16 +27,6 @@ def check(board: Board) -> Iterator[Problem]:
     yield from _levels_above_the_top(board)
     yield from _tokens_placed_too_often(board)
     yield from odd(board)
-
-
-def tokens_in_the_box(board: Board, kind: Dividend) -> int:
-    """How many dividend tokens of a kind there are, at most two where the copy doesn't tell
-    (`dividend.tokens`).
-    """
-    if board.copy.tokens is None:
-        return MOST_TOKENS_OF_A_KIND
-    number = board.copy.tokens.get(kind, 0)
-    return MOST_TOKENS_OF_A_KIND if number is None else number
 
 
 def _too_many_rounds(board: Board) -> Iterator[Problem]:

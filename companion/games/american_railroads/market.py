@@ -1,4 +1,4 @@
-"""The stock market at the end: whose stock price marker stands highest, then furthest left."""
+"""The stock price markers: where they stand, and whose stands highest at the end."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,29 +39,62 @@ def level_of(levels: Mapping[int, Sequence[str]], seat: str) -> int | None:
     return next((level for level, markers in levels.items() if seat in markers), None)
 
 
-def score_stock_market(board: Board, seat: str) -> list[Step]:
-    """The prize of a seat's marker on the stocks board."""
-    levels, start = levels_of(board), board.reading("market_start")
-    level = level_of(levels, seat)
-    if level == START and start == "must_advance":
-        return [Step("Still on the start", 0, "market.start")]
-    _need_every_marker(board)
-    if level is None:
-        return [Step("No marker on the stocks board", 0, "market.end")]
-    ranks = ranks_at_end(levels, start)
-    place = [other for rank in ranks for other in rank].index(seat) + 1
-    points = prizes_at_end(ranks, board.reading("market_tie")).get(seat, 0)
-    return [_marker_step(level, levels[level].index(seat), len(levels[level]), place, points)]
-
-
-def _need_every_marker(board: Board) -> None:
-    """Where just one level is not entered, a marker that stands nowhere can only be there."""
+def need_every_marker(board: Board) -> None:
+    """Miss what doesn't show where every marker stands. Where just one level is not entered, a
+    marker that stands nowhere can only be there.
+    """
     levels = levels_of(board)
     if all(level_of(levels, seat) is not None for seat in board.seats):
         return
     every = range(START, board.copy.market_levels + 1)
     blank = [str(level) for level in every if level not in levels]
     board.miss("state", "market", "levels", *(blank if len(blank) == 1 else ()))
+
+
+def level_needed(board: Board, seat: str) -> int | None:
+    """The level that a seat's marker stands on; where it isn't entered, that is missing."""
+    level = level_of(levels_of(board), seat)
+    if level is None:
+        need_every_marker(board)
+    return level
+
+
+def markers_on(board: Board, level: int) -> list[str]:
+    """The markers on a level from left to right. One that isn't listed is empty, as soon as
+    every marker stands somewhere.
+    """
+    levels = levels_of(board)
+    if level not in levels:
+        need_every_marker(board)
+    return levels.get(level, [])
+
+
+def reached_before(board: Board, level: int) -> bool:
+    """Whether any marker has come to a level yet: its token or a marker there or higher tells
+    (`market.chooses`).
+    """
+    if str(level) in board.state.market.tokens:
+        return True
+    levels = levels_of(board)
+    if any(markers for number, markers in levels.items() if number >= level):
+        return True
+    need_every_marker(board)
+    return False
+
+
+def score_stock_market(board: Board, seat: str) -> list[Step]:
+    """The prize of a seat's marker on the stocks board."""
+    levels, start = levels_of(board), board.reading("market_start")
+    level = level_of(levels, seat)
+    if level == START and start == "must_advance":
+        return [Step("Still on the start", 0, "market.start")]
+    need_every_marker(board)
+    if level is None:
+        return [Step("No marker on the stocks board", 0, "market.end")]
+    ranks = ranks_at_end(levels, start)
+    place = [other for rank in ranks for other in rank].index(seat) + 1
+    points = prizes_at_end(ranks, board.reading("market_tie")).get(seat, 0)
+    return [_marker_step(level, levels[level].index(seat), len(levels[level]), place, points)]
 
 
 def _marker_step(level: int, index: int, markers: int, place: int, points: int) -> Step:

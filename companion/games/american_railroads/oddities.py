@@ -5,11 +5,14 @@ from itertools import pairwise
 
 from companion.engine.path import Path
 from companion.engine.problem import Problem
-from companion.games.american_railroads.railroads import read_track
+from companion.games.american_railroads.railroads import (
+    TRACKS_IN_SUPPLY,
+    markers_out_of_order,
+    read_track,
+)
 from companion.games.american_railroads.state import (
     RAILROADS,
     Board,
-    Colour,
     Railroad,
     Round,
     board_of,
@@ -18,7 +21,6 @@ from companion.games.american_railroads.state import (
     rounds_of,
 )
 
-TRACKS_IN_SUPPLY: dict[Colour, int] = {"natural": 2, "white": 1}
 BOULDER_SPACE = 8
 
 
@@ -38,22 +40,13 @@ def odd(board: Board) -> Iterator[Problem]:
 
 def _markers_out_of_order(board: Board) -> Iterator[Problem]:
     for at, name, railroad in railroads_of(board):
-        for (before, first), (colour, space) in pairwise(_built(railroad)):
-            if space > first:
-                text = (
-                    f"On the {RAILROADS[name]} the {colour} track is built behind the {before} "
-                    f"one, but stands on {space}, ahead of {first}."
-                )
-                yield Problem((*at, name, colour), text, "track.order")
-
-
-def _built(railroad: Railroad) -> list[tuple[Colour, int]]:
-    """The colours and their spaces; natural and white need not be on every railroad."""
-    return [
-        (colour, space)
-        for colour, space in railroad.markers.items()
-        if space or (space == 0 and colour not in TRACKS_IN_SUPPLY)
-    ]
+        for before, colour in markers_out_of_order(railroad.markers):
+            first, space = railroad.markers[before], railroad.markers[colour]
+            text = (
+                f"On the {RAILROADS[name]} the {colour} track is built behind the {before} "
+                f"one, but stands on {space}, ahead of {first}."
+            )
+            yield Problem((*at, name, colour), text, "track.order")
 
 
 def _reach_beyond_the_last_space(board: Board) -> Iterator[Problem]:

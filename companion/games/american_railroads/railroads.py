@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from companion.engine.english import counted, listed
 from companion.engine.game import Step
@@ -22,6 +22,7 @@ from companion.games.american_railroads.state import (
 
 VALUES: Mapping[Colour, int] = {"black": 0, "grey": 1, "brown": 2, "natural": 4, "white": 7}
 REVALUED: Mapping[Colour, int] = {**VALUES, "brown": 3, "natural": 6, "white": 10}
+TRACKS_IN_SUPPLY: Mapping[Colour, int] = {"natural": 2, "white": 1}
 END_POINTS = 10
 GOLDEN_SPIKE_POINTS = 25
 
@@ -73,6 +74,27 @@ def transcontinental_points(ends: int) -> int:
 def golden_spike_points(ends: int) -> int:
     """What a Golden Spike in its place adds in one scoring phase (`transcontinental.spike`)."""
     return GOLDEN_SPIKE_POINTS * ends
+
+
+def markers_out_of_order(markers: Mapping[Colour, int | None]) -> list[tuple[Colour, Colour]]:
+    """The colours that stand ahead of the one that they are built behind, each after that one
+    (`track.order`). Natural and white need not be on every railroad.
+    """
+    built = [
+        (colour, space)
+        for colour, space in markers.items()
+        if space or (space == 0 and colour not in TRACKS_IN_SUPPLY)
+    ]
+    return [
+        (before, colour) for (before, first), (colour, space) in pairwise(built) if space > first
+    ]
+
+
+def working(track: Track) -> str:
+    """The spaces that score, like ones together: spaces 1–2 brown doubled 2 × 4, space 3 grey 1."""
+    stretches = groupby(track.spaces(), key=lambda space: (space.colour, space.doubled))
+    worked = [_stretch(list(stretch)) for _, stretch in stretches]
+    return ", ".join(worked) or "no track within reach of the locomotive"
 
 
 def read_track(board: Board, at: Path, played: Round, railroad: RailroadName) -> Track:
@@ -139,10 +161,7 @@ def _entered_steps(when: str, entered: Mapping[str, int]) -> list[Step]:
 
 
 def _track_step(where: str, track: Track) -> Step:
-    stretches = groupby(track.spaces(), key=lambda space: (space.colour, space.doubled))
-    worked = [_stretch(list(stretch)) for _, stretch in stretches]
-    text = ", ".join(worked) or "no track within reach of the locomotive"
-    return Step(f"{where}: {text}", track.points(), _clause(track))
+    return Step(f"{where}: {working(track)}", track.points(), _clause(track))
 
 
 def _stretch(spaces: Sequence[Space]) -> str:

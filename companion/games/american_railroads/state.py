@@ -21,6 +21,8 @@ Rounds = Annotated[int, Field(ge=1, le=99)]
 UpToTwo = Annotated[int, Field(ge=0, le=2)]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+KINDS: tuple[Dividend, ...] = get_args(Dividend)
+STEELWORKS_BESIDE: tuple[Locomotive, ...] = get_args(Locomotive)
 RAILROADS: Mapping[RailroadName, str] = {
     "rocky_mountaineer": "Rocky Mountaineer",
     "east": "Transcontinental East",
