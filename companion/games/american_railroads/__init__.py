@@ -9,6 +9,7 @@ from companion.engine.ranking import most_points
 from companion.games.american_railroads.checks import check
 from companion.games.american_railroads.engineers import score_engineers
 from companion.games.american_railroads.market import score_stock_market
+from companion.games.american_railroads.questions import QUESTIONS
 from companion.games.american_railroads.railroads import score_railroads, score_transcontinental
 from companion.games.american_railroads.scoring import (
     score_bonus_cards,
@@ -71,6 +72,7 @@ GAME = Game(
             "market.start",
         ),
     ),
+    questions=QUESTIONS,
     entries=(
         Entry("rounds", "Scoring phases", ["state.rounds"]),
         Entry("detonations", "Detonations", ["state.boards.{seat}.detonations"], "detonations"),
