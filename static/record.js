@@ -1,7 +1,7 @@
-// Recording on a phone: − and + beside numbers, saving on leaving a field, and drafts that wait
-// for the connection. The page works without this script, only with more taps.
+// Recording on a phone: saving on leaving a field, and drafts that wait for the connection. The page works without this script, only with more taps.
 
 import { keep, drop, waiting } from "./drafts.js";
+import "./steppers.js";
 
 const form = document.querySelector("form[data-save]");
 const state = form.querySelector(".state");
@@ -94,29 +94,12 @@ function save(name) {
   send();
 }
 
-function step(button) {
-  const field = button.parentElement.querySelector("input");
-  const now = Number(field.value);
-  if (!Number.isInteger(now)) return;
-  if (button.classList.contains("sign")) field.value = String(-now);
-  else if (field.value === "" && button.dataset.step < 0) field.value = "0";
-  else field.value = String(now + Number(button.dataset.step));
-  clearTimeout(field.pause);
-  field.pause = setTimeout(() => save(field.name), 600);
-}
-
 form.addEventListener("change", (event) => {
   if (event.target.name && !/^(key|value) /.test(event.target.name)) save(event.target.name);
 });
 
-form.addEventListener("click", (event) => {
-  const button = event.target.closest("button.step");
-  if (button) step(button);
-});
-
 form.addEventListener("submit", () => waiting(page).forEach((draft) => drop(page, draft)));
 
-form.querySelectorAll("button.step").forEach((button) => { button.hidden = false; });
 waiting(page).forEach((draft) => show(draft.name, draft.values));
 addEventListener("online", send);
 setInterval(() => waiting(page).length && send(), 5000);

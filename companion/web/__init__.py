@@ -9,6 +9,7 @@ from companion.engine.words import place_in_words
 from companion.sheets.text import outcome_in_words
 from companion.web import (
     copies,
+    disputes,
     errors,
     examples,
     forgery,
@@ -16,6 +17,7 @@ from companion.web import (
     home,
     keeping,
     record,
+    rules,
     start,
     table,
 )
@@ -24,7 +26,7 @@ from companion.web.wording import clock, moves, shown, told
 
 def register(app: Flask) -> None:
     """Add the pages, their error pages and headers to the application."""
-    for family in (home, start, examples, table, record, copies):
+    for family in (home, start, examples, table, record, disputes, rules, copies):
         app.register_blueprint(family.pages)
     errors.register(app)
     headers.register(app)
@@ -39,7 +41,12 @@ def register(app: Flask) -> None:
         told=told,
         moves=moves,
     )
-    app.jinja_env.globals.update(new_form=new_form, me=keeping.me, address_of=record.address_of)
+    app.jinja_env.globals.update(
+        new_form=new_form,
+        me=keeping.me,
+        address_of=record.address_of,
+        ask_again=disputes.address_of,
+    )
 
 
 def new_form() -> str:

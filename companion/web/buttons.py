@@ -5,24 +5,23 @@ from typing import Any, get_origin
 
 from companion.engine.change import ABSENT, Change, value_at
 from companion.engine.change import change as change_at
-from companion.engine.game import AnyGame
+from companion.engine.model import Model
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
 from companion.engine.shape import Place, follow, item_of
-from companion.engine.table import file_type
 from companion.web.fields import read_sum
 from companion.web.forms import name_of, path_of
 
 Sent = Mapping[str, str]
 
 
-def changes(game: AnyGame, document: Any, sent: Sent) -> Iterator[Change]:
+def changes(model: type[Model], document: Any, sent: Sent) -> Iterator[Change]:
     """The change that the button pressed makes, if one was pressed."""
     verb, _, name = sent.get("do", "").partition(" ")
     if not name:
         return
     path = path_of(name)
-    *_, place = follow(file_type(game), path)
+    *_, place = follow(model, path)
     if verb == "add":
         key = _key(path, document, sent)
         blank = _blank(item_of(place.kind, key), path, sent)

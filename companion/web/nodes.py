@@ -11,7 +11,6 @@ from companion.engine.path import Path
 from companion.engine.shape import Place, field_of, follow, is_model, item_of, place_of
 from companion.web.fields import ChoiceField, NumberField
 from companion.web.forms import name_of
-from companion.web.suggestions import words_of
 from companion.web.widgets import Widgets, is_count, word_of
 
 
@@ -82,20 +81,17 @@ class Node:
 class Builder:
     """Makes the nodes of a document of a model, such as a game's table file.
 
-    `names` says what places are called whose types don't; `open` is the item, from 0, to show
-    of a list that is shown one at a time, else the last.
+    `closed` and `words` are the table's lists of words, as widgets need them; `names` says what
+    places are called whose types don't; `open` is the item, from 0, to show of a list that is
+    shown one at a time, else the last.
     """
 
     model: type[Model]
     document: Any
-    seats: Sequence[str]
+    closed: Mapping[str, Sequence[str]]
+    words: Mapping[str, Sequence[str]]
     names: Mapping[Path, str] = field(default_factory=dict)
     open: int | None = None
-
-    @cached_property
-    def words(self) -> dict[str, list[str]]:
-        """The table's own words of each open list, to be suggested."""
-        return words_of(self.model, self.document)
 
     def node(self, path: Path) -> Node:
         """What a page shows of the part at a path."""
@@ -105,7 +101,7 @@ class Builder:
 
     @cached_property
     def _widgets(self) -> Widgets:
-        return Widgets(self.seats, self.words)
+        return Widgets(self.closed, self.words)
 
     def _node(self, title: str, path: Path, place: Place, value: Any, **more: Any) -> Node:
         made = self._widgets.of(place, title)
@@ -141,7 +137,7 @@ class Builder:
     def _closed_keys(self, key: Place) -> list[str]:
         if get_origin(key.kind) is Literal:
             return list(get_args(key.kind))
-        return list(self.seats) if word_of(key) == "seats" else []
+        return list(self.closed.get(word_of(key), ()))
 
     def _entry(self, place: Place, value: Any, name: str) -> tuple[Place, Any]:
         """A map's entry, and what to show of it: of a map of counts that is entered, an absent

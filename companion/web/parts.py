@@ -16,6 +16,7 @@ from companion.engine.table import Table, file_type
 from companion.web import buttons
 from companion.web.forms import changes_of, filled, name_of, send
 from companion.web.nodes import Builder, Node, leaves
+from companion.web.suggestions import words_of
 
 SEAT = "{seat}"
 
@@ -60,7 +61,7 @@ class Part:
     def changes(self, sent: "MultiDict[str, str]") -> list[Change]:
         """What a sent form changes; raises Refused with a problem for each field refused."""
         typed = changes_of(send(self.form, sent), self.document)
-        return [*typed, *buttons.changes(self.game, self.document, sent)]
+        return [*typed, *buttons.changes(file_type(self.game), self.document, sent)]
 
     def refuse(self, refused: Refused) -> None:
         """Put each problem beside its field; those that belong to none stand on top."""
@@ -71,14 +72,16 @@ class Part:
             elif problem.text not in shown.errors:
                 shown.errors = [*shown.errors, problem.text]
 
-    @property
+    @cached_property
     def words(self) -> dict[str, list[str]]:
         """The table's own words of each open list, to be suggested."""
-        return self._builder.words
+        return words_of(file_type(self.game), self.document)
 
     @cached_property
     def _builder(self) -> Builder:
-        return Builder(file_type(self.game), self.document, self.seats, self.names, self.open)
+        model = file_type(self.game)
+        closed = {"seats": self.seats}
+        return Builder(model, self.document, closed, self.words, self.names, self.open)
 
     def _field_at(self, path: Path) -> Any:
         names = (name_of(path[:length]) for length in range(len(path), 0, -1))

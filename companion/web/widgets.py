@@ -27,9 +27,11 @@ MOST_TICKS = 24
 
 @dataclass(frozen=True)
 class Widgets:
-    """Makes the fields of a table: `seats` are its names, `words` its own words by open list."""
+    """Makes the fields of a table: of the words of a `closed` list, such as the seats, one is
+    chosen; those of any other list are typed, and the table's own `words` suggested.
+    """
 
-    seats: Sequence[str]
+    closed: Mapping[str, Sequence[str]]
     words: Mapping[str, Sequence[str]]
 
     def of(self, place: Place, title: str) -> Any:
@@ -50,9 +52,7 @@ class Widgets:
             return list(YES_NO)
         if get_origin(place.kind) is Literal:
             return [(value, str(value).replace("_", " ")) for value in get_args(place.kind)]
-        if word_of(place) == "seats":
-            return [(seat, seat) for seat in self.seats]
-        return []
+        return [(word, word) for word in self.closed.get(word_of(place), ())]
 
     def _of_words(self, place: Place, title: str) -> Any:
         word = word_of(place)
@@ -65,7 +65,7 @@ class Widgets:
             return TicksField(title, choices=choices)
         if is_grouped(item):
             return PairsField(title) if _is_pair(item) else None
-        length = _fixed_length(place) or (len(self.seats) if choices else 0)
+        length = _fixed_length(place) or len(choices)
         if length:
             return RowField(title, length=length, choices=choices, datalist=word_of(item))
         return LinesField(title) if item.kind is str else NumbersField(title)

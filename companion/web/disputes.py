@@ -1,0 +1,119 @@
+"""Disputes: finding a rule, asking a question, and keeping or recording its ruling."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import sheets, tables
+from companion.engine import ruling
+from companion.engine.change import Change
+from companion.engine.game import AnyGame, Ruling
+from companion.engine.problem import Problem, Refused, describe
+from companion.engine.ruling import AnyQuestion
+from companion.engine.table import Table
+from companion.tables.entry import Move
+from companion.web import keeping
+from companion.web.asking import Asking, flattened
+from companion.web.keeping import Visit
+from companion.web.table import paper_asked
+
+pages = Blueprint("disputes", __name__, url_prefix="/t/<code>/disputes")
+
+
+@pages.get("/")
+def search(code: str) -> str:
+    """Find a rule by what people type, with the questions that answer it beside."""
+    visit, text = keeping.visit(code), request.args.get("q", "")[:200]
+    found = found_in(visit.kept.game, text)
+    return render_template("disputes.html", visit=visit, text=text, found=found)
+
+
+@pages.get("/<id>")
+def ask(code: str, id: str) -> ResponseReturnValue:
+    """A question's form, and its ruling once it is asked."""
+    asking = Asking(keeping.visit(code), _question(keeping.visit(code), id), request.args)
+    nodes, form, problems = asking.form()
+    answer, faults = _answer(asking) if asking.asked else (None, [])
+    shown = render_template(
+        "dispute.html", visit=asking.visit, asking=asking, nodes=nodes, form=form,
+        problems=[*problems, *faults], ruling=answer,
+    )  # fmt: skip
+    return shown, 422 if problems or faults else 200
+
+
+@pages.post("/<id>")
+def record(code: str, id: str) -> ResponseReturnValue:
+    """Keep a ruling in the log; a move is ruled again on the newest table, and recorded."""
+    visit = keeping.visit_to_edit(code)
+    asking = Asking(visit, _question(visit, id), request.form)
+    try:
+        ruled = asking.rule()
+        asked = tables.Asked(id, asking.arguments)
+        move = _move(asking)
+        saved = tables.record(keeping.store(), code, move, ruled.headline, keeping.sent(), asked)
+    except Refused as refused:
+        said = [describe(problem) for problem in refused.problems]
+        return render_template("refused.html", visit=visit, said=said, back="table.score"), 422
+    number = saved.revision.number if saved.revision else saved.table.number
+    return redirect(url_for("table.log", code=code, _anchor=f"r-{number}"), 303)
+
+
+@pages.get("/slip/<int:number>.pdf")
+def slip(code: str, number: int) -> Response:
+    """The ruling slip of a revision, one to a page or four."""
+    visit = keeping.visit(code)
+    kept = next((r for r in keeping.store().log(code) if r.number == number and r.asked), None)
+    if kept is None or kept.asked is None:
+        abort(404)
+    before = keeping.store().at(code, number - 1).table
+    question = ruling.find_question(visit.kept.game, kept.asked.question)
+    ruled = ruling.rule(before, question, kept.asked.arguments)
+    per_page = 4 if request.args.get("per_page") == "4" else 1
+    pdf = sheets.ruling_slip(
+        sheets.Slip(before, question, ruled, kept.at, kept.by), paper_asked(), per_page=per_page
+    )
+    return Response(pdf, mimetype="application/pdf")
+
+
+def found_in(game: AnyGame, text: str) -> list[tuple[Any, list[AnyQuestion]]]:
+    """The clauses that a text is about, each with the questions that answer it."""
+    return [
+        (game.clauses[id], [q for q in game.questions if id in q.clauses])
+        for id in game.finder.find(text)
+    ]
+
+
+def _question(visit: Visit, id: str) -> AnyQuestion:
+    return next((q for q in visit.kept.game.questions if q.id == id), None) or abort(404)
+
+
+def _answer(asking: Asking) -> tuple[Ruling | None, list[Problem]]:
+    try:
+        return asking.rule(), []
+    except Refused as refused:
+        return None, list(refused.problems)
+
+
+def _move(asking: Asking) -> Move:
+    """The question's changes, ruled on the table as it is when they are made."""
+    first = asking.rule()
+
+    def move(table: Table[Any, Any]) -> list[Change]:
+        ruled = ruling.rule(table, asking.question, asking.arguments)
+        if first.changes and ruled.verdict != "allowed":
+            raise Refused([Problem((), reason.text, reason.clause) for reason in ruled.reasons])
+        return list(ruled.changes)
+
+    return move
+
+
+def address_of(visit: Visit, question: AnyQuestion, arguments: dict[str, Any]) -> str:
+    """The address that asks a question with arguments."""
+    address = url_for("disputes.ask", code=visit.code, id=question.id)
+    return f"{address}?{_query(arguments)}"
+
+
+def _query(arguments: dict[str, Any]) -> str:
+    return urlencode(flattened(arguments))
