@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from companion.engine.game import Category, Entry, Game, Reading
+from companion.engine.game import Category, Entry, Game
 from companion.games.crayon_rails.checks import check
+from companion.games.crayon_rails.questions import QUESTIONS
+from companion.games.crayon_rails.readings import BAR_RISE, RIVAL_TRACK
 from companion.games.crayon_rails.scoring import score_cash, score_line, score_majors
-from companion.games.crayon_rails.state import Copy, State
-from companion.games.crayon_rails.victory import BAR_RISE, decide
+from companion.games.crayon_rails.state import Copy, State, locomotives_in
+from companion.games.crayon_rails.victory import decide
 
 CATEGORIES = (
     Category[State, Copy]("majors", "Major cities joined", score_majors, "winning.network",
@@ -26,19 +28,9 @@ GAME = Game(
     categories=lambda copy: CATEGORIES,
     decide=decide,
     check=check,
-    readings=(
-        Reading("bar_rise", "Where the bar rises to", BAR_RISE, "winning.bar"),
-        Reading(
-            "rival_track",
-            "Which track a train may run over",
-            {
-                "own_only": "Its own, and through major cities",
-                "allowed": "Anybody's, everywhere",
-            },
-            "train.rival-track",
-            has_default=False,
-        ),
-    ),
+    readings=(BAR_RISE, RIVAL_TRACK),
+    questions=QUESTIONS,
+    words=lambda copy: {"locomotives": list(locomotives_in(copy))},
     entries=(
         Entry("round", "Round", ["state.round", "state.round_over", "state.bar", "state.fast"]),
         Entry(

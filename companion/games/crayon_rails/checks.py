@@ -9,13 +9,11 @@ from companion.games.crayon_rails.state import (
     MAJORS,
     Board,
     Railroad,
-    locomotives_of,
+    locomotives_in,
     railroad_of,
 )
+from companion.games.crayon_rails.track import MAJOR_EXITS_A_TURN, SPEND_A_TURN
 from companion.games.crayon_rails.victory import FIRST_BAR
-
-SPEND_A_TURN = 20
-MAJOR_EXITS_A_TURN = 2
 
 
 def check(board: Board) -> Iterator[Problem]:
@@ -51,7 +49,7 @@ def _runs_to_nowhere(board: Board) -> Iterator[Problem]:
 
 
 def _unknown_locomotives(board: Board) -> Iterator[Problem]:
-    known = locomotives_of(board)
+    known = locomotives_in(board.copy)
     for seat in board.seats:
         name = railroad_of(board, seat).locomotive
         if name is not None and name not in known:
@@ -119,7 +117,7 @@ def _majors_not_named(board: Board) -> Iterator[Problem]:
 
 def _loads(board: Board, railroad: Railroad) -> int | None:
     """How many loads a railroad's train carries; None where that isn't known."""
-    locomotive = locomotives_of(board).get(railroad.locomotive or "")
+    locomotive = locomotives_in(board.copy).get(railroad.locomotive or "")
     return locomotive.loads if locomotive else None
 
 

@@ -10,6 +10,9 @@ from companion.engine.model import Count, Entries, Members, Model, Name, Seat, W
 MAJORS = 7
 """How many major cities the map has (`winning.network`)."""
 
+BUILD_PHASE = 0
+"""The round in which there are no trains yet (`build-phase.end`)."""
+
 Major = Annotated[Name, Word("majors")]
 Place = Annotated[Name, Word("places")]
 Good = Annotated[Name, Word("goods")]
@@ -97,11 +100,11 @@ def railroad_of(board: Board, seat: str) -> Railroad:
     return board.state.seats.get(seat) or Railroad()
 
 
-def locomotives_of(board: Board) -> dict[str, Locomotive]:
+def locomotives_in(copy: Copy) -> dict[str, Locomotive]:
     """The locomotives by name: as the copy has them, the rest as the family published them."""
     return PUBLISHED_LOCOMOTIVES | {
         name: _completed(own, PUBLISHED_LOCOMOTIVES.get(name))
-        for name, own in board.copy.locomotives.items()
+        for name, own in copy.locomotives.items()
     }
 
 

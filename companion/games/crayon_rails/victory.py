@@ -1,27 +1,52 @@
 """The end of a round: who qualifies, who wins, and how the bar rises."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.engine.english import listed
 from companion.engine.game import Comparison, Outcome, Reason, Totals
 from companion.engine.ranking import places, winners_first
+from companion.games.crayon_rails.readings import BAR_RISE
 from companion.games.crayon_rails.scoring import FIRST_LINE, LINE
 from companion.games.crayon_rails.state import MAJORS, Board, Copy, State
 
 MAJORS_TO_WIN = 6
 FIRST_BAR = FIRST_LINE
-BAR_RISE = {
-    "one_line_from_bar": "One line above the bar in force",
-    "above_shared_line": "One line above the line that was shared",
-}
-"""The answers to the reading `bar_rise`, in words (`winning.bar`)."""
 
 Sheet = Totals[State, Copy]
 
 
-def qualifies(majors: int, cash: int, bar: int) -> bool:
-    """Whether majors joined and cash in M are enough to win (`winning.qualify`)."""
-    return majors >= MAJORS_TO_WIN and cash >= bar
+@dataclass(frozen=True)
+class Standing:
+    """What a seat has reached when a round ends: cash and the highest line in M, majors joined.
+
+    `majors` is None where they aren't entered, which only matters once the cash is at the bar.
+    """
+
+    cash: int
+    line: int
+    majors: int | None
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """How a round ends: who qualifies, who has won if anybody, and the bar in M from now on.
+
+    `lines` are the highest lines of those who qualify, where several do; `next` says what
+    happens where nobody has won.
+    """
+
+    able: Sequence[str]
+    winner: str | None
+    bar: int
+    reasons: Sequence[Reason]
+    lines: Mapping[str, int] = field(default_factory=dict)
+    next: str = ""
+
+
+def qualifies(standing: Standing, bar: int) -> bool:
+    """Whether majors joined and cash are enough to win (`winning.qualify`)."""
+    return standing.cash >= bar and (standing.majors or 0) >= MAJORS_TO_WIN
 
 
 def risen_bar(bar: int, shared_line: int, answer: str) -> int:
@@ -31,67 +56,70 @@ def risen_bar(bar: int, shared_line: int, answer: str) -> int:
     return (shared_line if answer == "above_shared_line" else bar) + LINE
 
 
+def end_of_round(standings: Mapping[str, Standing], bar: int, bar_rise: str) -> RoundEnd:
+    """Who qualifies with the bar at so many M, and what follows; `bar_rise` is the reading's
+    answer.
+    """
+    able = [seat for seat, standing in standings.items() if qualifies(standing, bar)]
+    reasons = [_standing(seat, standing, bar) for seat, standing in standings.items()]
+    if not able:
+        reasons.append(Reason("Nobody qualifies.", "winning.nobody"))
+        happens = f"another round is played with the bar at {bar}M"
+        return RoundEnd(able, None, bar, reasons, next=happens)
+    if len(able) == 1:
+        reasons.append(Reason(f"Only {able[0]} qualifies, and so wins.", "winning.one"))
+        return RoundEnd(able, able[0], bar, reasons)
+    lines = {seat: standings[seat].line for seat in able}
+    return _by_line(lines, bar, bar_rise, reasons)
+
+
 def decide(board: Board, totals: Sheet) -> Outcome:
     """Who wins at the end of a round, or what happens next."""
     if not board.need(board.state.round_over, True, "state", "round_over"):
-        return _within_a_round(totals)
+        happens = "the round is played out"
+        return Outcome("continues", places(totals.total), [within_the_round()], (), happens)
     bar = board.need(board.state.bar, FIRST_BAR, "state", "bar")
-    able = [seat for seat in board.seats if _qualifies(totals, seat, bar)]
-    reasons = [_standing(totals, seat, bar) for seat in board.seats]
-    if not able:
-        reasons.append(Reason("Nobody qualifies.", "winning.nobody"))
-        return _goes_on(totals, reasons, f"another round is played with the bar at {bar}M")
-    if len(able) == 1:
-        reasons.append(Reason(f"Only {able[0]} qualifies, and so wins.", "winning.one"))
-        return _won(totals, able[0], reasons)
-    return _by_line(board, totals, able, bar, reasons)
+    standings = {seat: _scored(totals.points[seat]) for seat in board.seats}
+    end = end_of_round(standings, bar, board.reading(BAR_RISE.id))
+    trace = [Comparison("line", end.lines)] if end.lines else []
+    if end.winner is None:
+        return Outcome("continues", places(totals.total), end.reasons, trace, end.next)
+    return Outcome("won", winners_first(totals.total, [end.winner]), end.reasons, trace)
 
 
-def _within_a_round(totals: Sheet) -> Outcome:
-    reason = Reason("The round is not over; everyone gets the same turns.", "winning.round")
-    return _goes_on(totals, [reason], "the round is played out")
+def within_the_round() -> Reason:
+    """Why nobody can win before the round is over."""
+    return Reason("The round is not over; everyone gets the same turns.", "winning.round")
 
 
 def _by_line(
-    board: Board, totals: Sheet, able: Sequence[str], bar: int, reasons: Sequence[Reason]
-) -> Outcome:
-    lines = {seat: totals.points[seat]["line"] for seat in able}
+    lines: Mapping[str, int], bar: int, bar_rise: str, reasons: Sequence[Reason]
+) -> RoundEnd:
     top = max(lines.values())
-    highest = [seat for seat in able if lines[seat] == top]
-    trace = [Comparison("line", lines)]
+    highest = [seat for seat, line in lines.items() if line == top]
     compared = [*reasons, _compared(lines, highest)]
     if len(highest) == 1:
-        return _won(totals, highest[0], compared, trace)
-    answer = board.reading("bar_rise")
-    risen = risen_bar(bar, top, answer)
-    raised = Reason(f"{BAR_RISE[answer]}: it rises from {bar}M to {risen}M.", "winning.bar")
-    return _goes_on(totals, [*compared, raised], f"the bar rises to {risen}M", trace)
+        return RoundEnd(list(lines), highest[0], bar, compared, lines)
+    risen = risen_bar(bar, top, bar_rise)
+    text = f"{BAR_RISE.answers[bar_rise]}: it rises from {bar}M to {risen}M."
+    raised = [*compared, Reason(text, "winning.bar")]
+    return RoundEnd(list(lines), None, risen, raised, lines, f"the bar rises to {risen}M")
 
 
-def _won(
-    totals: Sheet, winner: str, reasons: Sequence[Reason], trace: Sequence[Comparison] = ()
-) -> Outcome:
-    return Outcome("won", winners_first(totals.total, [winner]), reasons, trace)
+def _scored(points: Mapping[str, int]) -> Standing:
+    return Standing(points["cash"], points["line"], points["majors"])
 
 
-def _goes_on(
-    totals: Sheet, reasons: Sequence[Reason], happens: str, trace: Sequence[Comparison] = ()
-) -> Outcome:
-    return Outcome("continues", places(totals.total), reasons, trace, happens)
+def _standing(seat: str, standing: Standing, bar: int) -> Reason:
+    verb = "qualifies" if qualifies(standing, bar) else "does not qualify"
+    money = f"{standing.cash}M with the bar at {bar}M"
+    if standing.majors is None:
+        return Reason(f"{seat} {verb}: {money}.", "winning.qualify")
+    joined = f"{standing.majors} of {MAJORS} majors joined"
+    return Reason(f"{seat} {verb}: {joined}, {money}.", "winning.qualify")
 
 
-def _qualifies(totals: Sheet, seat: str, bar: int) -> bool:
-    return qualifies(totals.points[seat]["majors"], totals.points[seat]["cash"], bar)
-
-
-def _standing(totals: Sheet, seat: str, bar: int) -> Reason:
-    verb = "qualifies" if _qualifies(totals, seat, bar) else "does not qualify"
-    majors, cash = totals.points[seat]["majors"], totals.points[seat]["cash"]
-    has = f"{majors} of {MAJORS} majors joined, {cash}M with the bar at {bar}M"
-    return Reason(f"{seat} {verb}: {has}.", "winning.qualify")
-
-
-def _compared(lines: dict[str, int], highest: Sequence[str]) -> Reason:
+def _compared(lines: Mapping[str, int], highest: Sequence[str]) -> Reason:
     reached = ", ".join(f"{seat} {line}M" for seat, line in lines.items())
     verdict = "alone is on the highest and wins" if len(highest) == 1 else "share the highest"
     text = f"Highest line reached: {reached}; {listed(highest)} {verdict}."
