@@ -10,9 +10,9 @@ python := .venv/bin/python
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-run:  ## serve the companion on http://127.0.0.1:8000
+run:  ## serve the companion on http://127.0.0.1:8000; to phones nearby: make run LAN=1
 	@bash .ci/setup run
-	$(python) app.py
+	$(python) app.py $(if $(LAN),--lan)
 
 test: lint  ## check everything, as CI does; some tests: make test ARGS="-k ranking"
 	$(python) -m pytest $(ARGS)

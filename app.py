@@ -1,13 +1,43 @@
-"""The WSGI entry point; `python app.py` serves a table at home."""
+"""The WSGI entry point; `python app.py` serves tables at home, `python app.py --lan` to phones."""
 
+import socket
+import sys
+
+import segno
 from waitress import serve
 
 from companion import create_app
 
-HOST, PORT = "127.0.0.1", 8000
+HOME, EVERYWHERE, PORT = "127.0.0.1", "0.0.0.0", 8000
 
 app = create_app()
 
+
+def main() -> None:
+    """Serve on this machine, or on the local network with the address as a QR code."""
+    if "--lan" not in sys.argv[1:]:
+        _say(f"The Railway Companion is on http://{HOME}:{PORT}")
+        serve(app, host=HOME, port=PORT)
+        return
+    address = f"http://{_own_address()}:{PORT}"
+    _say(f"The Railway Companion is on {address} for every phone on this network:")
+    segno.make(address).terminal(compact=True)
+    serve(app, host=EVERYWHERE, port=PORT)
+
+
+def _own_address() -> str:
+    """This machine's address on the local network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return HOME
+        return str(probe.getsockname()[0])
+
+
+def _say(words: str) -> None:
+    print(words, flush=True)  # noqa: T201
+
+
 if __name__ == "__main__":
-    print(f"The Railway Companion is on http://{HOST}:{PORT}", flush=True)  # noqa: T201
-    serve(app, host=HOST, port=PORT)
+    main()

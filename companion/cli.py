@@ -12,7 +12,7 @@ import click
 from flask import Flask, current_app
 from flask.cli import with_appcontext
 
-from companion import sheets
+from companion import sheets, tables
 from companion.engine import document, path
 from companion.engine import ruling as rulings
 from companion.engine.game import AnyGame, Games
@@ -26,7 +26,10 @@ from companion.sheets.text import text_question, text_ruling, text_sheet
 REFUSED = 2
 
 paper_option = click.option(
-    "--paper", type=click.Choice(list(Paper)), default=Paper.A4.value, show_default=True
+    "--paper",
+    type=click.Choice([paper.value for paper in Paper]),
+    default=Paper.A4.value,
+    show_default=True,
 )
 out_option = click.option(
     "-o", "out", required=True, metavar="OUT.pdf", help="Where to write; - is standard output."
@@ -44,6 +47,8 @@ def register(app: Flask) -> None:
         schema_command,
         sheet_command,
         pad_command,
+        backup_command,
+        restore_command,
     ):
         app.cli.add_command(command)
 
@@ -130,14 +135,14 @@ def schema_command(game: str) -> None:
 @click.argument("file")
 @out_option
 @paper_option
-def sheet_command(file: str, out: str, paper: Paper) -> None:
+def sheet_command(file: str, out: str, paper: str) -> None:
     """Write the filled score sheet of a table FILE (- is standard input) as a PDF."""
     try:
         sheet = _score_file(file)
     except Refused as refused:
         _complain(file, refused)
         sys.exit(REFUSED)
-    _write_pdf(out, lambda: sheets.filled_sheet(sheet, paper))
+    _write_pdf(out, lambda: sheets.filled_sheet(sheet, Paper(paper)))
 
 
 @click.command("pad")
@@ -149,7 +154,7 @@ def sheet_command(file: str, out: str, paper: Paper) -> None:
 @click.option("--per-page", type=click.Choice(["1", "2", "4"]), default="1", show_default=True)
 @click.option("--pages", type=click.IntRange(1, 100), default=1, show_default=True)
 def pad_command(
-    game: str, out: str, paper: Paper, seats: int | None, per_page: str, pages: int
+    game: str, out: str, paper: str, seats: int | None, per_page: str, pages: int
 ) -> None:
     """Write a blank score pad of a GAME as a PDF."""
     played = _game(game)
@@ -158,9 +163,32 @@ def pad_command(
     _write_pdf(
         out,
         lambda: sheets.blank_pad(
-            played, seats=seats, paper=paper, per_page=int(per_page), pages=pages
+            played, seats=seats, paper=Paper(paper), per_page=int(per_page), pages=pages
         ),
     )
+
+
+@click.command("backup")
+@with_appcontext
+@click.argument("dest", type=click.Path(path_type=Path))
+def backup_command(dest: Path) -> None:
+    """Write a consistent copy of all tables to DEST, while the server may run."""
+    try:
+        with tables.Store(current_app.config["DATABASE"], _games()) as store:
+            store.backup(dest)
+    except (tables.StoreUnavailable, Refused) as fault:
+        _fail(str(fault))
+
+
+@click.command("restore")
+@with_appcontext
+@click.argument("src", type=click.Path(path_type=Path))
+def restore_command(src: Path) -> None:
+    """Put the backup SRC in the place of all tables; stop the server first."""
+    try:
+        tables.restore(src, Path(current_app.config["DATABASE"]))
+    except (tables.StoreUnavailable, Refused) as fault:
+        _fail(str(fault))
 
 
 def _games() -> Games:

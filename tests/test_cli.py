@@ -30,7 +30,7 @@ def example(game: AnyGame) -> str:
 
 
 def test_the_example_gives_its_golden_text(run, game):
-    """Renew with: flask score companion/games/<game>/example.json > tests/games/<game>/example.txt"""
+    """To renew it: flask score companion/games/GAME/example.json > tests/games/GAME/example.txt"""
     golden = GOLDEN / game.folder.name / "example.txt"
     found = run.invoke(args=["score", example(game)]).stdout
     assert found == golden.read_text(encoding="utf-8")
@@ -104,7 +104,9 @@ def test_the_schema_is_of_the_game_and_an_unknown_game_is_refused(run, game):
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_a_sheet_and_a_pad_are_written_as_pdf(run, game, paper, tmp_path):
     out = tmp_path / "out.pdf"
-    assert run.invoke(args=["sheet", example(game), "-o", str(out), "--paper", paper]).exit_code == 0
+    assert (
+        run.invoke(args=["sheet", example(game), "-o", str(out), "--paper", paper]).exit_code == 0
+    )
     assert out.read_bytes().startswith(b"%PDF")
     args = ["pad", game.id, "-o", str(out), "--paper", paper, "--seats", str(game.seats[0])]
     assert run.invoke(args=args).exit_code == 0
@@ -133,6 +135,69 @@ def test_what_can_not_be_done_ends_with_2_and_a_sentence(run, args, tmp_path, mo
 
 
 def test_every_command_has_help_and_is_in_the_readme_or_the_contract(run, app):
-    for name in ("score", "games", "schema", "sheet", "pad"):
+    for name in (
+        "score", "rule", "questions", "games", "schema", "sheet", "pad", "backup", "restore",
+    ):  # fmt: skip
         assert name in app.cli.commands
         assert "Usage" in run.invoke(args=[name, "--help"]).output
+
+
+def test_a_question_is_ruled_on_with_the_keys_of_the_contract(run, games):
+    game = games["across-the-united-states"]
+    args = ["rule", example(game), "share-price", "-a", "company=UP", "-a", "seat=Ann"]
+    result = run.invoke(args=[*args, "--json"])
+    ruling = json.loads(result.stdout)
+    assert list(ruling) == [
+        "question", "verdict", "headline", "facts", "reasons", "missing", "offers",
+    ]  # fmt: skip
+    assert ruling["facts"] == {"price": 3}
+    plain = run.invoke(args=args).stdout
+    assert plain.startswith("ANSWER: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["nothing"], "There is no question nothing"),
+        (["share-price", "-a", "company=UP"], "seat: This is needed"),
+        (["share-price", "-a", "company=XX", "-a", "seat=Ann"], "company: This must be one of"),
+        (["share-price", "-a", "company=UP", "-a", "seat=Zoe"], "Zoe is not one of the seats"),
+        (["share-price", "-a", "company=UP", "-a", "seat=Ann", "-a", "x=1"], "There is no such"),
+        (["setup", "-a", "seats=four"], "seats: The file is not JSON"),
+        (["setup", "-a", "seats=4.0"], "seats: 4.0 is not a whole number"),
+        (["setup", "-a", "seats"], "seats is not of the form NAME=VALUE"),
+        (["setup", "-a", "seats=4", "-a", "seats=4"], "given twice"),
+    ],
+)
+def test_a_question_that_is_not_understood_ends_with_2(run, games, args, said):
+    result = run.invoke(args=["rule", example(games["across-the-united-states"]), *args])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_forbidden_value_of_the_right_shape_is_a_refusal_and_no_error(run, games):
+    args = ["rule", example(games["railroad-revolution"]), "sell-share"]
+    result = run.invoke(args=[*args, "-a", "seat=Ann", "-a", "count=0", "--json"])
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["verdict"] == "refused"
+
+
+def test_questions_are_listed_with_arguments_and_facts(run, game):
+    listed = json.loads(run.invoke(args=["questions", game.id, "--json"]).stdout)
+    assert [question["id"] for question in listed] == [q.id for q in game.questions]
+    for question in listed:
+        assert all(set(a) == {"name", "title", "type", "required"} for a in question["arguments"])
+    plain = run.invoke(args=["questions", game.id]).stdout
+    assert all(question.title in plain for question in game.questions)
+
+
+def test_tables_are_backed_up_and_restored(tmp_path):
+    app = create_app({"DATABASE": tmp_path / "tables.db"})
+    client, run = app.test_client(), app.test_cli_runner()
+    made = client.post("/try/crayon-rails", data={"form": "1"}).headers["Location"]
+    assert run.invoke(args=["backup", str(tmp_path / "copy.db")]).exit_code == 0
+    client.post(f"{made}delete", data={"form": "2"})
+    assert run.invoke(args=["restore", str(tmp_path / "copy.db")]).exit_code == 0
+    assert "was deleted" not in client.get(made).text
+    assert run.invoke(args=["restore", str(tmp_path / "nothing.db")]).exit_code == 2
