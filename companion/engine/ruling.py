@@ -7,12 +7,13 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import ValidationError
 
 from companion.engine import path
+from companion.engine.change import apply, merging
 from companion.engine.game import AnyGame, Offer, Question, Reading, Reason, Ruling
 from companion.engine.model import Model
 from companion.engine.problem import Problem, Refused
 from companion.engine.score import score
 from companion.engine.shape import follow
-from companion.engine.table import Table, shape_problems
+from companion.engine.table import Table, shape_problems, table_of
 from companion.engine.words import place_in_words
 
 AnyQuestion = Question[Any, Any]
@@ -22,11 +23,12 @@ def rule(table: Table[Any, Any], question: AnyQuestion, arguments: Mapping[str, 
     """The ruling on a question; raises Refused where the arguments are not of its shape.
 
     Where the rule needed what isn't entered the ruling is open, unless it was refused anyway.
+    A move that would leave what no table can be (more money than a table file holds) is refused.
     """
     board = replace(table.board(), sheet=lambda: score(table))
     ruling = question.rule(board, read_arguments(table, question, arguments))
     if not (board.missing or ruling.missing) or ruling.verdict in {"refused", "silent"}:
-        return ruling
+        return _recordable(table, question, ruling)
     return _open(table.game, question, ruling, board.missing)
 
 
@@ -119,6 +121,21 @@ def document(question: AnyQuestion, ruling: Ruling) -> dict[str, Any]:
         "missing": [path.show(place) for place in ruling.missing],
         "offers": [{"label": o.label, "arguments": dict(o.arguments)} for o in ruling.offers],
     }
+
+
+def _recordable(table: Table[Any, Any], question: AnyQuestion, ruling: Ruling) -> Ruling:
+    game = table.game
+    try:
+        if ruling.changes:
+            table_of(apply(table.document(), ruling.changes, merging(game)), {game.id: game})
+    except Refused as refused:
+        faults = [
+            Reason(f"{place_in_words(game, p.path)}: {p.text}", p.clause or question.clauses[0])
+            for p in refused.problems
+        ]
+        headline = f"This can't be recorded: {ruling.headline}"
+        return replace(ruling, verdict="refused", headline=headline, reasons=faults, changes=())
+    return ruling
 
 
 def _open(
