@@ -79,6 +79,15 @@ def shares_of(board: Board, letter: Letter, seat: str) -> int:
     return board.count(railroad_of(board, letter).shares, seat, *path_of(letter), "shares")
 
 
+def payment(board: Board, letter: Letter, seat: str) -> int:
+    """Dollars that a railroad pays a seat: its dividend for every share (`dividends.pay`).
+
+    What it would pay for no share need not be known.
+    """
+    held = shares_of(board, letter, seat)
+    return held * dividend_of(board, letter) if held else 0
+
+
 def score_dividends(letter: Letter, board: Board, seat: str) -> list[Step]:
     """What a railroad pays a seat in the last dividends, if those are still to be paid."""
     if board.state.final_dividends_paid:
@@ -86,8 +95,8 @@ def score_dividends(letter: Letter, board: Board, seat: str) -> list[Step]:
     held = shares_of(board, letter, seat)
     if not held:
         return [Step("No shares", 0, "dividends.pay")]
-    each = dividend_of(board, letter)
-    paid = Step(f"{counted(held, 'share')} × ${each}", held * each, "dividends.pay")
+    each, in_all = dividend_of(board, letter), payment(board, letter, seat)
+    paid = Step(f"{counted(held, 'share')} × ${each}", in_all, "dividends.pay")
     return [*_dividend_steps(board, letter), paid]
 
 

@@ -1,14 +1,32 @@
 """A railroad's forty cubes: on the board, held as shares, or still in its pool."""
 
-from companion.games.coast_to_coast_rails.state import Railroad
+from companion.games.coast_to_coast_rails.bidding import SHARES_IN_AN_AUCTION
+from companion.games.coast_to_coast_rails.dividends import shares_of
+from companion.games.coast_to_coast_rails.state import (
+    Board,
+    Letter,
+    Railroad,
+    path_of,
+    railroad_of,
+)
 
 CUBES_OF_A_RAILROAD = 40
-SHARES_IN_AN_AUCTION = 3
 
 
 def cubes_in_pool(track: int, shares: int) -> int:
     """The cubes that a railroad has left to build with and to auction (`cubes.forty`)."""
     return CUBES_OF_A_RAILROAD - track - shares
+
+
+def pool_of(board: Board, letter: Letter) -> int:
+    """The cubes in a railroad's pool, by what the table has recorded."""
+    held = sum(shares_of(board, letter, seat) for seat in board.seats)
+    return cubes_in_pool(track_of(board, letter), held)
+
+
+def track_of(board: Board, letter: Letter) -> int:
+    """The cubes that a railroad has on the board, the home city's included."""
+    return board.need(railroad_of(board, letter).track, 0, *path_of(letter), "track")
 
 
 def most_shares(sets: int) -> int:
