@@ -1,12 +1,14 @@
-"""Coast-to-Coast Rails: cash, and the last dividends of five railroads."""
+"""Coast-to-Coast Rails: cash, the last dividends of five railroads, and a bank for the game."""
 
 from functools import partial
 from pathlib import Path
 
-from companion.engine.game import Category, Entry, Game, Reading, Step
+from companion.engine.game import Category, Entry, Game, Step
 from companion.games.coast_to_coast_rails.checks import check
 from companion.games.coast_to_coast_rails.dividends import score_dividends
 from companion.games.coast_to_coast_rails.ending import decide
+from companion.games.coast_to_coast_rails.questions import QUESTIONS
+from companion.games.coast_to_coast_rails.readings import READINGS
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Copy, State, name_of
 
 
@@ -41,24 +43,8 @@ GAME = Game(
     categories=categories,
     decide=decide,
     check=check,
-    readings=(
-        Reading(
-            "bid_limit",
-            "How much may be bid in an auction",
-            {"cash": "No more than the money in hand", "none": "Any amount"},
-            "auction.bid-limit",
-        ),
-        Reading(
-            "no_bid",
-            "Who selects the next Railroad when nobody bids",
-            {
-                "unsold_selector_keeps": "It stays unsold, and the same player selects again",
-                "unsold_next_clockwise": "It stays unsold, and the next player clockwise selects",
-            },
-            "auction.no-bid",
-            has_default=False,
-        ),
-    ),
+    readings=READINGS,
+    questions=QUESTIONS,
     entries=(
         Entry("money", "Money", ["state.money.{seat}"], "cash"),
         *(
