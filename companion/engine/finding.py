@@ -14,9 +14,9 @@ from companion.engine.rulebook import Clause
 WORD = re.compile(r"[^\W_]+")
 EVERYDAY = frozenset(
     WORD.findall(
-        "a an and are as at be but by can do does for from get go had has have how i if in is it its "
-        "may me my no not of on or our so that the their them then there they this to us was we what "
-        "when where which who will with would you your"
+        "a an and are as at be but by can do does for from get go had has have how i if in is it "
+        "its may me my no not of on or our so that the their them then there they this to us was "
+        "we what when where which who will with would you your"
     )
 )
 WEIGHTS = {"keywords": 4.0, "id": 2.0, "section": 1.0, "text": 1.0}

@@ -35,7 +35,8 @@ class Category(Generic[S, C]):
     """One row of the scorepad. `score` gives a seat's steps, at least one, even for 0 points.
 
     `clause` is the rule of the row as a whole, `hint` its arithmetic in a few words for paper;
-    a row that does not count towards the total says `counts=False`.
+    a row that does not count towards the total says `counts=False`, and one that the rulebook
+    keeps secret until scoring, or out of sight, says `in_sight=False`.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Category(Generic[S, C]):
     clause: str
     hint: str = ""
     counts: bool = True
+    in_sight: bool = True
 
 
 @dataclass(frozen=True)

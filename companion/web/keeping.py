@@ -10,7 +10,7 @@ from flask import Flask, abort, current_app, g, request
 from werkzeug import Response
 
 from companion.engine.game import Games
-from companion.engine.score import ScoreSheet, score
+from companion.engine.score import ScoreSheet, SeatScore, score
 from companion.tables import Clash, KeptTable, Sent, Store, Unknown, clashes_of
 from companion.tables.codes import is_code
 
@@ -62,13 +62,21 @@ class Visit:
 
     @property
     def running(self) -> list[tuple[str, int]]:
-        """Each seat's total so far."""
-        return [(seat.name, seat.total) for seat in self.sheet.seats]
+        """Each seat's total so far, of what may be seen while the game goes on."""
+        hidden = not self.sheet.complete
+        if hidden and not any(c.in_sight and c.counts for c in self.sheet.categories):
+            return []
+        return [(seat.name, _in_sight(seat) if hidden else seat.total) for seat in self.sheet.seats]
 
     @property
     def seats(self) -> list[str]:
         """The names at the table."""
         return self.kept.table.seats
+
+
+def _in_sight(seat: SeatScore) -> int:
+    seen = (line for line in seat.lines if line.category.in_sight and line.category.counts)
+    return sum(line.points or 0 for line in seen)
 
 
 def visit(code: str) -> Visit:

@@ -44,11 +44,13 @@ def score_gold(board: Board, seat: str) -> list[Step]:
 CATEGORIES = (
     Category[State, Copy]("in_game", "During play", score_in_game, "in-game.track", "on the track"),
     Category("passenger", "Passenger tickets", score_passenger, "passenger.connected",
-             "points; Transfers = companies − 1"),
-    Category("freight", "Freight tickets", score_freight, "freight.paid", "points of tickets paid"),
+             "points; Transfers = companies − 1", in_sight=False),
+    Category("freight", "Freight tickets", score_freight, "freight.paid", "points of tickets paid",
+             in_sight=False),
     Category("stock", "Stock", score_stock, "stock.prizes", "price, ÷ 2, ÷ 4 by rank"),
-    Category("gold", "Gold tokens", score_gold, "gold.value", "1s + 2s + 3s"),
-    Category("money", "Money", score_money, "money.points", "(money + commodities left) ÷ 2"),
+    Category("gold", "Gold tokens", score_gold, "gold.value", "1s + 2s + 3s", in_sight=False),
+    Category("money", "Money", score_money, "money.points", "(money + commodities left) ÷ 2",
+             in_sight=False),  # it tells which freight tickets are paid
 )  # fmt: skip
 
 GAME = Game(

@@ -105,6 +105,9 @@ def _unpaid(
 ) -> Iterator[Problem]:
     entered = board.afresh()
     choice = choose(entered, str(at[2]))
+    if not choice.best:
+        text = "These are too many tickets to find the best choice; they are paid as listed."
+        yield Problem(at, text, "tickets.choice")
     for index, ticket in enumerate(tickets):
         if ticket.claim == "claimed" and index not in choice.claimed and not entered.missing:
             text = "This ticket is marked as claimed, but can't be paid for; it scores 0."

@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.chains import shortest_chain
-from companion.engine.claims import Claim, as_listed, best_choice, nothing, spend
+from companion.engine.claims import (
+    Claim,
+    TooManyWays,
+    as_listed,
+    best_choice,
+    nothing,
+    spend,
+)
 from companion.engine.english import counted, listed
 from companion.engine.game import Step
 from companion.games.across_the_united_states.state import (
@@ -23,12 +30,14 @@ Ticket = PassengerTicket | FreightTicket
 class Choice:
     """Which of a seat's tickets are claimed, by their index, and the tokens left over.
 
-    `claims` are the tickets that could be claimed at all, by index.
+    `claims` are the tickets that could be claimed at all, by index. `best` tells whether the
+    choice is the best there is; of far more tickets than the box holds it may not be.
     """
 
     claims: Mapping[int, Claim]
     claimed: frozenset[int]
     left: Mapping[str, int]
+    best: bool = True
 
     @property
     def points(self) -> int:
@@ -175,13 +184,22 @@ def _choose(
     open_ = [index for index in claims if tickets[index].claim == "auto"]
     paid = _at(fixed, as_listed([claims[index] for index in fixed], tokens))
     left = spend(tokens, [claims[index] for index in paid])
-    rest = [claims[index] for index in open_]
-    if board.reading("ticket_order") == "as_listed":
-        chosen = _at(open_, as_listed(rest, left))
-    else:
-        chosen = _at(open_, best_choice(rest, left, left_over))
+    positions, best = _among([claims[index] for index in open_], left, left_over, board)
+    chosen = _at(open_, positions)
     left = spend(left, [claims[index] for index in chosen])
-    return Choice(claims, frozenset([*paid, *chosen]), left)
+    return Choice(claims, frozenset([*paid, *chosen]), left, best)
+
+
+def _among(
+    rest: Sequence[Claim], left: Mapping[str, int], left_over: Callable[[int], int], board: Board
+) -> tuple[Sequence[int], bool]:
+    """The positions of the claims chosen, and whether no choice is better by the reading."""
+    if board.reading("ticket_order") == "as_listed":
+        return as_listed(rest, left), True
+    try:
+        return best_choice(rest, left, left_over), True
+    except TooManyWays:
+        return as_listed(rest, left), False
 
 
 def _at(indices: Sequence[int], positions: Sequence[int]) -> list[int]:

@@ -15,7 +15,7 @@ CATEGORIES = (
              "of 7, on one run of own track", counts=False),
     Category("line", "Highest line reached", score_line, "winning.line",
              "250M, 300M, 350M …; below: 0", counts=False),
-    Category("cash", "Cash", score_cash, "winning.money", "in M"),
+    Category("cash", "Cash", score_cash, "winning.money", "in M", in_sight=False),
 )  # fmt: skip
 
 GAME = Game(
