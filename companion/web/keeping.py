@@ -61,6 +61,12 @@ class Visit:
         return clashes_of(store(), self.kept) if self.can_edit else ()
 
     @property
+    def pinned(self) -> dict[str, Any] | None:
+        """The sheet pinned when the table was finished, where the rules of today give another."""
+        sheet = self.kept.keeping.finished
+        return None if sheet is None or sheet == self.sheet.document() else sheet
+
+    @property
     def running(self) -> list[tuple[str, int]]:
         """Each seat's total so far, of what may be seen while the game goes on."""
         hidden = not self.sheet.complete

@@ -16,6 +16,8 @@ from companion.web.keeping import Visit
 
 pages = Blueprint("table", __name__, url_prefix="/t/<code>")
 
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "white")
+
 
 @pages.get("/")
 def score(code: str) -> ResponseReturnValue:
@@ -40,7 +42,9 @@ def more(code: str) -> str:
     """Links, paper, people, and the end of the table."""
     visit = keeping.visit(code)
     copies = keeping.store().copies(visit.kept.game.id) if visit.can_edit else []
-    return render_template("more.html", visit=visit, copies=copies, papers=list(Paper))
+    return render_template(
+        "more.html", visit=visit, copies=copies, papers=list(Paper), colours=COLOURS
+    )
 
 
 @pages.get("/qr.svg")
@@ -127,6 +131,16 @@ def order(code: str) -> ResponseReturnValue:
     by_place = sorted(zip(places, range(len(visit.seats)), visit.seats, strict=False))
     ordered = [name for _, _, name in by_place]
     return _do(code, "table.more", lambda: tables.set_seats(_store(), code, ordered, _sent()))
+
+
+@pages.post("/colours")
+def colours(code: str) -> ResponseReturnValue:
+    """Say which colour each seat plays."""
+    visit = keeping.visit_to_edit(code)
+    chosen = zip(visit.seats, request.form.getlist("colour"), strict=False)
+    now = {seat: colour for seat, colour in chosen if colour in COLOURS}
+    made = change(visit.kept.document, ("kept", "colours"), now)
+    return _do(code, "table.more", lambda: tables.save(_store(), code, [made], _sent()))
 
 
 @pages.post("/finish")
