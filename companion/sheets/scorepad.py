@@ -44,7 +44,8 @@ class Scorepad:
 
 def filled(sheet: ScoreSheet) -> Scorepad:
     """The scorepad of a table, with every tie-break that was consulted."""
-    far = "" if sheet.complete else " so far"
+    ended = sheet.outcome is not None and sheet.outcome.kind != "continues"
+    far = "" if ended else " so far"
     rows = [
         *_categories(sheet),
         _total([_points(total(seat)) for seat in sheet.seats], far),
