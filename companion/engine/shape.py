@@ -17,13 +17,15 @@ M = TypeVar("M")
 class Place:
     """One part of a path: its name at the table ("" for what needs none), its type without
     `Annotated[…]` and `| None`, and the marks that `Annotated` put on it, the outermost first.
-    `nullable` where `| None` stood: blank is then not entered, and no default.
+    `nullable` where `| None` stood: blank is then not entered, and no default; `required` where
+    nothing may be left out.
     """
 
     name: str
     kind: Any
     marks: Sequence[Any] = ()
     nullable: bool = False
+    required: bool = False
 
     def mark(self, kind: type[M]) -> M | None:
         """The mark of a kind, if the place bears one."""
@@ -49,7 +51,8 @@ def field_of(model: type[Model], key: str) -> Place:
     for name, field in model.model_fields.items():
         if key == (field.alias or name):
             title = key.replace("_", " ") if field.title is None else field.title
-            return place_of(Annotated[field.annotation, None, *field.metadata], title)
+            place = place_of(Annotated[field.annotation, None, *field.metadata], title)
+            return replace(place, required=field.is_required())
     return Place(key, None)
 
 

@@ -68,7 +68,8 @@ class Node:
     @property
     def aside(self) -> bool:
         """Whether it is a choice that nearly every table leaves as it is."""
-        return _makes(self.field, ChoiceField) and not self.place.nullable
+        left = not (self.place.nullable or self.place.required)
+        return left and _makes(self.field, ChoiceField)
 
     @property
     def is_counts(self) -> bool:
