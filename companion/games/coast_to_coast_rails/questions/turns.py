@@ -115,7 +115,8 @@ def _least_money(board: Board, tied: Sequence[str]) -> tuple[list[str], Reason]:
         seat: board.need(board.state.money.get(seat), 0, "state", "money", seat) for seat in tied
     }
     least = _least(money)
-    text = f"Least money: {_told(least)} with ${money[least[0]]}."
+    each = "" if len(least) == 1 else " each"
+    text = f"Least money: {listed(least)} with ${money[least[0]]}{each}."
     return least, Reason(text, "stock.first")
 
 
@@ -125,7 +126,7 @@ def _fewest_shares(board: Board, tied: Sequence[str]) -> tuple[list[str], Reason
     }  # fmt: skip
     fewest = _least(shares)
     counts = ", ".join(f"{seat} {held}" for seat, held in shares.items())
-    text = f"Of those, fewest shares: {_told(fewest)} ({counts})."
+    text = f"Of those, fewest shares: {listed(fewest)} ({counts})."
     return fewest, Reason(text, "ties.shares")
 
 
@@ -145,7 +146,3 @@ def _what_follows(board: Board, seat: str, passed: Sequence[str]) -> Reason:
 
 def _least(values: Mapping[str, int]) -> list[str]:
     return [seat for seat, value in values.items() if value == min(values.values())]
-
-
-def _told(seats: Sequence[str]) -> str:
-    return listed(seats) if len(seats) == 1 else f"{listed(seats)}, tied,"
