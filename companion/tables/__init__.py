@@ -14,7 +14,7 @@ from companion.tables.copies import create_copy, edit_copy, export_copy, import_
 from companion.tables.database import restore
 from companion.tables.entry import choose, record, save
 from companion.tables.faults import StoreUnavailable, Unknown
-from companion.tables.history import undone
+from companion.tables.history import last_own, last_own_undo, undone
 from companion.tables.kept import Keeping, KeptTable, blank
 from companion.tables.life import create, delete, exported, finish, rematch, reopen
 from companion.tables.line import clashes_of
@@ -26,7 +26,7 @@ from companion.tables.undoing import redo, undo
 __all__ = [
     "Asked", "Clash", "Keeping", "KeptTable", "NamedCopy", "Revision", "Saved", "Sent", "Store",
     "StoreUnavailable", "Unknown", "blank", "choose", "clashes_of", "create", "create_copy",
-    "delete", "edit_copy", "export_copy", "exported", "finish", "import_copy", "name_copy",
-    "record", "redo", "rematch", "rename_seats", "reopen", "restore", "save", "set_seats", "undo",
-    "undone",
+    "delete", "edit_copy", "export_copy", "exported", "finish", "import_copy", "last_own",
+    "last_own_undo", "name_copy", "record", "redo", "rematch", "rename_seats", "reopen",
+    "restore", "save", "set_seats", "undo", "undone",
 ]  # fmt: skip

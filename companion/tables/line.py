@@ -37,8 +37,8 @@ def append(store: Store, code: str, sent: Sent, decide: Callable[[KeptTable], De
 
 def clashes_of(store: Store, table: KeptTable) -> list[Clash]:
     """The values that lost against what stands at a table, until somebody chooses."""
-    lost = store.has_lost(table.view_code)
-    return clashes(store.log(table.view_code), table) if lost else []
+    code = table.view_code
+    return clashes(store.log(code), table) if store.may_clash(code) else []
 
 
 def now() -> str:

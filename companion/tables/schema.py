@@ -36,7 +36,9 @@ def version_1(database: Database) -> None:
             FOREIGN KEY (code, undoes) REFERENCES revisions (code, number),
             FOREIGN KEY (code, chooses) REFERENCES revisions (code, number)
         ) STRICT""",
-        "CREATE INDEX losing_revisions ON revisions (code) WHERE NOT applied",
+        "CREATE INDEX losing_revisions ON revisions (code, number) WHERE NOT applied",
+        "CREATE INDEX choices ON revisions (code, chooses) WHERE chooses IS NOT NULL",
+        "CREATE INDEX undos ON revisions (code, undoes) WHERE undoes IS NOT NULL",
         """CREATE TABLE answers (
             id INTEGER PRIMARY KEY,
             scope TEXT NOT NULL,

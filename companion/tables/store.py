@@ -106,10 +106,20 @@ class Store:
         )["last"]
 
     @plain_words()
-    def has_lost(self, code: str) -> bool:
-        """Whether any value ever lost against another at a table."""
-        sql = "SELECT EXISTS (SELECT 1 FROM revisions WHERE code = ? AND NOT applied) AS lost"
-        return bool(self._one(sql, self._codes(code)["code"])["lost"])
+    def may_clash(self, code: str) -> bool:
+        """Whether any value lost at a table about which nobody has chosen for good."""
+        sql = """
+            SELECT EXISTS (
+                SELECT 1 FROM revisions AS losing WHERE code = ? AND NOT applied AND NOT EXISTS (
+                    SELECT 1 FROM revisions AS choice
+                    WHERE choice.code = losing.code AND choice.chooses = losing.number
+                    AND NOT EXISTS (
+                        SELECT 1 FROM revisions AS undo
+                        WHERE undo.code = choice.code AND undo.undoes = choice.number
+                    )
+                )
+            ) AS found"""
+        return bool(self._one(sql, self._codes(code)["code"])["found"])
 
     @plain_words()
     def add_table(self, code: str, view_code: str, created: str) -> None:
@@ -185,13 +195,16 @@ class Store:
             codes["code"],
             sys.maxsize if number is None else number,
         )
+        document = plain.read(row["document"])
+        if document["game"] not in self.games:
+            raise Unknown("The game of this table is not installed here.")
         return KeptTable(
             code=codes["code"] if code == codes["code"] else "",
             view_code=codes["view_code"],
             created=codes["created"],
             number=row["number"],
             at=row["at"],
-            document=plain.read(row["document"]),
+            document=document,
             games=self.games,
         )
 
