@@ -8,7 +8,7 @@ import pytest
 
 from companion import tables
 from companion.engine.change import Change
-from companion.tables import Sent, Store, StoreUnavailable, database, schema
+from companion.tables import Sent, Store, StoreUnavailable, Unknown, database, schema
 from tests.tables.conftest import TOYS, Phone
 from tests.tables.test_writers import buy_gold, start
 
@@ -78,6 +78,11 @@ def test_another_programs_database_is_left_alone(file, setup):
     with pytest.raises(StoreUnavailable, match="no file of the companion's"):
         Store(file, TOYS)
     assert file.read_bytes() == before
+
+
+def test_a_table_of_a_game_that_is_not_here_is_unknown(file, table):
+    with Store(file, {}) as store, pytest.raises(Unknown, match="game of this table"):
+        store.head(table.code)
 
 
 def test_a_newer_companions_file_is_left_alone(file):

@@ -203,7 +203,7 @@ def test_a_table_is_at_most_one_mebibyte(store, table, ann):
     assert store.last(table.code) == 1
 
 
-def test_the_example_of_every_game_can_be_kept_and_renamed_and_exported(file, game):
+def test_the_example_of_every_game_can_be_kept_renamed_exported_and_finished(file, game):
     with Store(file, {game.id: game}) as store:
         table = tables.create(store, document.read(game.example), Sent("Ann"))
         seats = table.document["seats"]
@@ -211,7 +211,7 @@ def test_the_example_of_every_game_can_be_kept_and_renamed_and_exported(file, ga
         saved = tables.rename_seats(store, table.code, names, Sent("Ann"))
         assert score(saved.table.table).complete
         assert tables.undo(store, table.code, Sent("Ann")).table.document == table.document
-        assert (
-            tables.exported(store, table.code).write()
-            == read_table(game.example, {game.id: game}).write()
-        )
+        file = read_table(game.example, {game.id: game}).write()
+        assert tables.exported(store, table.code).write() == file
+        finished = tables.finish(store, table.code, Sent("Ann")).table
+        assert finished.keeping.finished == score(finished.table).document()

@@ -47,6 +47,15 @@ def test_of_a_form_only_the_fields_that_clash_lose(ann, ben):
     assert saved.revision.changes == (Change(("state", "hands", "Ann", "gold"), ABSENT, 2),)
 
 
+def test_fields_of_a_form_that_are_left_as_they_were_seen_clash_with_nothing(
+    store, table, ann, ben
+):
+    ann.types(state__hands__Ann__money=3)
+    left = [Change(("state", "hands", "Ann", part), ABSENT, ABSENT) for part in ("money", "gold")]
+    saved = tables.save(store, table.code, left, ben.sent())
+    assert (saved.revision, saved.clashes) == (None, [])
+
+
 def test_the_same_value_typed_by_two_is_no_clash_and_no_revision(store, table, ann, ben):
     ann.types(state__hands__Ann__money=3)
     saved = ben.types(state__hands__Ann__money=3)

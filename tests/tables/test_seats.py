@@ -4,6 +4,7 @@ import pytest
 
 from companion import tables
 from companion.engine.problem import Refused
+from tests.tables.conftest import Phone
 
 STATE = {
     "hands": {"Ann": {"money": 3, "friend": "Ben"}, "Ben": {"money": 4, "friend": "Ann"}},
@@ -81,11 +82,20 @@ def test_a_change_made_under_the_old_name_can_be_taken_back(ann, ben):
 
 
 @pytest.mark.usefixtures("played")
-def test_values_that_clashed_under_the_old_name_clash_under_the_new(ann, ben):
+def test_a_change_made_after_a_swap_is_of_the_seat_that_has_the_name_now(ann, ben):
+    rename(ann, Ann="Ben", Ben="Ann")
+    ben.looks()
+    ben.types(state__hands__Ann__gold=1)
+    assert "gold" not in ben.undoes().table.document["state"]["hands"]["Ann"]
+
+
+@pytest.mark.usefixtures("played")
+def test_values_that_clashed_under_the_old_name_clash_under_the_new(store, ann, ben):
+    cleo = Phone(store, ann.code, "Cleo")
     ben.looks()
     ann.types(state__hands__Ann__gold=1)
     ben.types(state__hands__Ann__gold=2)
-    table = rename(ann, Ann="Anna").table
+    table = rename(cleo, Ann="Anna").table
     [clash] = tables.clashes_of(ann.store, table)
     assert clash.path == ("state", "hands", "Anna", "gold")
     assert (clash.standing, clash.standing_by, clash.typed, clash.typed_by) == (1, "Ann", 2, "Ben")
