@@ -5,6 +5,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.sheets import PadRefused, PaperUnavailable
 from companion.tables import StoreUnavailable, Unknown
+from companion.web.forgery import FromElsewhere
 
 SENTENCES = {
     400: "This was not sent as a page of the companion sends it, so nothing of it was kept. "
@@ -20,6 +21,7 @@ OTHERWISE = "Something went wrong. What was saved before is kept; go back and tr
 def register(app: Flask) -> None:
     """Answer every fault with a page, never with a stack trace."""
     app.register_error_handler(HTTPException, _http_fault)
+    app.register_error_handler(FromElsewhere, _from_elsewhere)
     app.register_error_handler(Unknown, _unknown)
     app.register_error_handler(PadRefused, _pad_refused)
     for unavailable in (PaperUnavailable, StoreUnavailable):
@@ -29,6 +31,10 @@ def register(app: Flask) -> None:
 def _http_fault(fault: HTTPException) -> tuple[str, int]:
     code = fault.code or 500
     return _page(SENTENCES.get(code, OTHERWISE)), code
+
+
+def _from_elsewhere(fault: FromElsewhere) -> tuple[str, int]:
+    return _page(str(fault.description)), 403
 
 
 def _unknown(fault: Unknown) -> tuple[str, int]:  # noqa: ARG001

@@ -1,12 +1,20 @@
 """Posts from other sites are refused by the headers that browsers send; no tokens to expire."""
 
-from urllib.parse import urlsplit
-
 from flask import Flask, abort, request
+from werkzeug.exceptions import Forbidden
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
 MOST_KEYS = 5_000
+
+
+class FromElsewhere(Forbidden):
+    """A post that a page of another site made people's browsers send."""
+
+    description = (
+        "This was sent by a page of another site, so nothing of it was done. "
+        "If it was one of the companion's, load that page again and send it once more."
+    )
 
 
 def register(app: Flask) -> None:
@@ -19,10 +27,10 @@ def _refuse_other_sites() -> None:
     if request.method in SAFE or request.headers.get("Sec-Fetch-Site") in OWN:
         return
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc == request.host:
+    if origin in (f"http://{request.host}", f"https://{request.host}"):
         return
     if origin is not None or "Sec-Fetch-Site" in request.headers:
-        abort(403)
+        raise FromElsewhere
 
 
 def _refuse_odd_forms() -> None:

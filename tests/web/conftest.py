@@ -1,0 +1,120 @@
+"""The app over a store of its own, tables of each game, and people with phones."""
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion import create_app, tables
+from companion.engine import document
+from companion.engine.game import AnyGame
+from companion.tables import Sent, Store
+from tests.conftest import GAMES
+from tests.web.page import Element, Form, Page
+
+FORMS = count(1)
+HOSTILE = [
+    'Ann "]',
+    "👩‍🚀" * 13,
+    "عليّ \u200f(علي)",
+    "W" * 40,
+    "a.b/c\\[0]",
+    "'q' 100 % <b>&amp;+=;",
+]
+"""Names that people could have, and that break pages which don't expect them."""
+
+
+class Phone:
+    """Somebody with a phone, whose browser runs no script."""
+
+    def __init__(self, client: FlaskClient, by: str = "") -> None:
+        self.client = client
+        if by:
+            client.set_cookie("me", by)
+
+    def open(self, address: str) -> Page:
+        """Open an address, wherever that leads."""
+        answer = self.client.get(address)
+        while answer.status_code in (302, 303):
+            address = answer.headers["Location"]
+            answer = self.client.get(address)
+        return page_of(address, answer)
+
+    def press(
+        self,
+        form: Form,
+        button: Element | None = None,
+        typed: Mapping[str, str | Sequence[str]] | None = None,
+        **also: str,
+    ) -> TestResponse:
+        """Press a button of a form, having typed something; the answer itself."""
+        return self.post(form.address, form.sent(typed, button, **also))
+
+    def post(self, address: str, pairs: Any) -> TestResponse:
+        """Send a form's fields."""
+        fields: dict[str, list[str]] = {}
+        for name, value in pairs:
+            fields.setdefault(name, []).append(value)
+        return self.client.post(address, data=fields)
+
+
+def page_of(address: str, answer: TestResponse) -> Page:
+    """The page that an answer shows."""
+    return Page(address.partition("#")[0], answer.status_code, answer.text)
+
+
+def new_form() -> str:
+    """The id of a form that nobody has sent."""
+    return f"form {next(FORMS)}"
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The app; one for all tests, each of which makes its own tables."""
+    file = tmp_path_factory.mktemp("web") / "tables.db"
+    with Store(file, GAMES):  # kept open, for the last to close a file tidies it up
+        yield create_app({"DATABASE": file})
+
+
+@pytest.fixture(scope="session")
+def store(app: Flask) -> Any:
+    """What the app keeps."""
+    with Store(app.config["DATABASE"], GAMES) as store:
+        yield store
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    """A phone that has never been here."""
+    return Phone(app.test_client())
+
+
+@pytest.fixture
+def ann(app: Flask) -> Phone:
+    """Ann's phone."""
+    return Phone(app.test_client(), "Ann")
+
+
+@pytest.fixture
+def ben(app: Flask) -> Phone:
+    """Ben's phone."""
+    return Phone(app.test_client(), "Ben")
+
+
+def example_table(store: Store, game: AnyGame, names: Sequence[str] = ()) -> str:
+    """The code of a table filled as a game's example is, its seats renamed if names are given."""
+    made = tables.create(store, document.read(game.example), Sent())
+    new = dict(zip(made.table.seats, names, strict=False))
+    if new:
+        tables.rename_seats(store, made.code, new, Sent())
+    return made.code
+
+
+def blank_table(store: Store, game: AnyGame, seats: int = 0) -> str:
+    """The code of a table at which nothing is entered."""
+    names = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"][: seats or game.seats[0]]
+    return tables.create(store, tables.blank(game, names), Sent()).code

@@ -1,0 +1,158 @@
+"""Every page of every table: blank, filled, finished and deleted, to edit and only to look.
+
+The pages are found in the app, so that a new one is tried too.
+"""
+
+from itertools import product
+from urllib.parse import unquote, urldefrag, urljoin
+
+import pytest
+
+from companion import tables
+from companion.engine import document
+from companion.tables import Sent
+from tests.conftest import GAMES
+from tests.web.conftest import HOSTILE, blank_table, example_table, new_form, page_of
+
+UNKNOWN = "z" * 13
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self'; "
+    "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def addresses(app, game, method="GET", code="", copy=""):
+    """The address of every page of a table, or of a game's pages where no table is given."""
+    adapter = app.url_map.bind("localhost")
+    for rule in app.url_map.iter_rules():
+        of_table = rule.rule.startswith("/t/<code>")
+        if rule.endpoint != "static" and method in rule.methods and of_table == bool(code):
+            parts = {
+                "code": [code or copy],
+                "id": [q.id for q in game.questions] if of_table else [game.id],
+                "index": range(game.seats[0]),
+                "entry": [entry.id for entry in game.entries],
+                "number": [1],
+            }
+            for values in product(*(parts[part] for part in rule.arguments)):
+                yield adapter.build(rule.endpoint, dict(zip(rule.arguments, values, strict=True)))
+
+
+def is_slow(address):
+    """Whether it is paper, whose making is tried elsewhere."""
+    return address.endswith(".pdf")
+
+
+def check_answer(answer):
+    """What holds of every answer, whatever it is."""
+    for name, value in HEADERS.items():
+        assert answer.headers.getlist(name) == [value]
+    assert b"Traceback" not in answer.data
+    answer.close()
+
+
+def check_page(page):
+    """What holds of every page: well-formed, and nothing that a strict policy forbids."""
+    assert len(page.ids) == len(set(page.ids))
+    for one in page.root.all():
+        assert "style" not in one
+        assert not [key for key in one.attributes if key.startswith("on")]
+        assert not one["href"].startswith("javascript:")
+        assert one.tag != "style"
+        assert one.tag != "script" or (one["src"].startswith("/static/") and not one.raw)
+    for link in page.links:
+        address, fragment = urldefrag(link)
+        if not address:
+            assert unquote(fragment) in page.ids or fragment in page.ids
+
+
+@pytest.fixture(params=["filled", "blank", "finished", "deleted"])
+def table(request, store, game):
+    """A table of each game in each of its states."""
+    names = HOSTILE if request.param == "finished" else ()
+    made = blank_table(store, game) if request.param == "blank" else ""
+    code = made or example_table(store, game, names)
+    if request.param == "finished":
+        tables.finish(store, code, Sent())
+    if request.param == "deleted":
+        tables.delete(store, code, Sent())
+    return store.head(code)
+
+
+def test_every_page_can_be_opened_and_shows_nobody_a_code_to_edit(app, game, table):
+    for code in (table.code, table.view_code):
+        client = app.test_client()
+        for address in addresses(app, game, code=code):
+            if is_slow(address):
+                continue
+            answer = client.get(address)
+            assert answer.status_code in (200, 303), address
+            check_answer(answer)
+            assert code == table.code or table.code not in answer.text + str(answer.headers)
+            if answer.mimetype == "text/html" and answer.status_code == 200:
+                check_page(page_of(address, answer))
+
+
+def test_no_link_of_any_page_leads_nowhere(phone, game, store):
+    head = store.head(example_table(store, game, HOSTILE))
+    known, ahead = set(), [f"/t/{head.view_code}/", f"/t/{head.code}/", "/"]
+    while ahead:
+        address = ahead.pop()
+        if address in known or is_slow(address) or "/rules/" in address:
+            continue
+        known.add(address)
+        answer = phone.client.get(address)
+        assert answer.status_code in (200, 303), address
+        if answer.mimetype == "text/html" and head.code in address + "/":
+            links = page_of(address, answer).links
+            ahead += [urldefrag(urljoin(address, link))[0] for link in links]
+
+
+def test_a_view_code_changes_nothing(app, phone, game, store):
+    head = store.head(example_table(store, game))
+    for address in addresses(app, game, "POST", head.view_code):
+        answer = phone.client.post(address, data={"form": new_form(), "number": "1", "seat": "A"})
+        check_answer(answer)
+        assert answer.status_code == (303 if address.endswith("/me") else 403), address
+        assert head.code not in answer.text + str(answer.headers)
+    assert store.last(head.code) == head.number
+
+
+@pytest.mark.parametrize("code", [UNKNOWN, "x", "%00", "..", "Z" * 13, "2" * 12 + "é"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_code_that_nobody_has_leads_to_a_page_that_says_so(app, phone, code, method):
+    game = next(iter(GAMES.values()))
+    for address in addresses(app, game, method, UNKNOWN):
+        answer = phone.client.open(address.replace(UNKNOWN, code), method=method)
+        check_answer(answer)
+        assert answer.status_code == 404, address
+        assert "Nothing is lost" in answer.text
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_game_that_is_not_there_leads_to_a_page_that_says_so(app, phone, method):
+    game = next(iter(GAMES.values()))
+    for address in addresses(app, game, method, copy=UNKNOWN):
+        answer = phone.client.open(address.replace(game.id, "chess"), method=method)
+        check_answer(answer)
+        expected = {"/": 200, "/open": 422, "/copies/import": 422}.get(address, 404)
+        assert answer.status_code == expected, address
+
+
+def test_the_pages_of_a_game_can_be_opened(app, phone, game, store):
+    copy = tables.create_copy(store, game.id, "Ours", document.read(game.example)["copy"], Sent())
+    for address in addresses(app, game, copy=copy.code):
+        if not is_slow(address):
+            answer = phone.client.get(address)
+            assert answer.status_code == 200, address
+            check_answer(answer)
+            if answer.mimetype == "text/html":
+                check_page(page_of(address, answer))
+
+
+def test_what_is_no_page_has_the_headers_too(phone):
+    for address in ("/static/style.css", "/static/no", "/nowhere", "/static/../app.py", "/t/x/y/z"):
+        check_answer(phone.client.get(address))
