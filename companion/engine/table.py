@@ -207,6 +207,8 @@ def shape_problems(fault: ValidationError) -> list[Problem]:
 
 def _shape_problem(error: ErrorDetails) -> Problem:
     path = tuple(part for part in error["loc"] if part != "[key]")
+    if path == ("version",) and error["type"] != "missing":
+        return _error(path, f"Only version {VERSION} of table files is known.")
     return _error(path, _sentence(error))
 
 
