@@ -16,6 +16,7 @@ from companion.web import (
     headers,
     home,
     keeping,
+    play,
     record,
     rules,
     start,
@@ -26,7 +27,7 @@ from companion.web.wording import clock, moves, shown, told
 
 def register(app: Flask) -> None:
     """Add the pages, their error pages and headers to the application."""
-    for family in (home, start, examples, table, record, disputes, rules, copies):
+    for family in (home, start, examples, table, record, play, disputes, rules, copies):
         app.register_blueprint(family.pages)
     errors.register(app)
     headers.register(app)

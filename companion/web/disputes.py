@@ -57,7 +57,8 @@ def record(code: str, id: str) -> ResponseReturnValue:
         said = [describe(problem) for problem in refused.problems]
         return render_template("refused.html", visit=visit, said=said, back="table.score"), 422
     number = saved.revision.number if saved.revision else saved.table.number
-    return redirect(url_for("table.log", code=code, _anchor=f"r-{number}"), 303)
+    in_the_log = url_for("table.log", code=code, _anchor=f"r-{number}")
+    return redirect(keeping.back_to(code, in_the_log), 303)
 
 
 @pages.get("/slip/<int:number>.pdf")

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import quote, unquote
 
-from flask import Flask, abort, current_app, g, request
+from flask import Flask, abort, current_app, g, request, url_for
 from werkzeug import Response
 
 from companion.engine.game import Games
@@ -110,6 +110,13 @@ def sent() -> Sent:
         body=repr(sorted(request.form.lists())),
         seen=int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 8 else None,
     )
+
+
+def back_to(code: str, otherwise: str) -> str:
+    """Where the person goes on: the page of this table that they came from, if they say one."""
+    came_from = request.form.get("back", "")
+    home = url_for("table.score", code=code)
+    return came_from if came_from.startswith(home) and "\n" not in came_from else otherwise
 
 
 def wants_json() -> bool:

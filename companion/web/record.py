@@ -97,7 +97,8 @@ def _receive(code: str, title: str, sections: Sections, index: int | None) -> Re
         return _refusal(visit, title, part, index)
     if keeping.wants_json():
         return jsonify(_saved_document(Visit(code, saved.table), saved))
-    return redirect(_back(code), 303)
+    here = f"{request.full_path.rstrip('?')}#{_anchor()}"
+    return redirect(keeping.back_to(code, here), 303)
 
 
 def _refusal(visit: Visit, title: str, part: Part, index: int | None) -> ResponseReturnValue:
@@ -134,14 +135,6 @@ def _saved_document(visit: Visit, saved: tables.Saved) -> dict[str, object]:
         "clashes": len(saved.clashes),
         "totals": render_template("totals.html", visit=visit),
     }
-
-
-def _back(code: str) -> str:
-    """Where the person goes on: the page of this table that they came from, else this one."""
-    came_from = request.form.get("back", "")
-    if came_from.startswith(url_for("table.score", code=code)):
-        return came_from
-    return f"{request.full_path.rstrip('?')}#{_anchor()}"
 
 
 def _anchor() -> str:

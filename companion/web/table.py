@@ -208,7 +208,7 @@ def _do(code: str, page: str, act: Any) -> ResponseReturnValue:
     except Refused as refused:
         said = [describe(problem) for problem in refused.problems]
         return render_template("refused.html", visit=visit, said=said, back=page), 422
-    return redirect(url_for(page, code=code), 303)
+    return redirect(keeping.back_to(code, url_for(page, code=code)), 303)
 
 
 def _store() -> tables.Store:
