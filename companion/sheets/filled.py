@@ -1,17 +1,26 @@
 """The filled score sheet: what a table comes to, and why, on paper."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from companion.engine.english import listed
-from companion.engine.game import Reading
+from companion.engine.game import Reading, Step
+from companion.engine.problem import Problem
 from companion.engine.rulebook import Clause
-from companion.engine.score import ScoreSheet
+from companion.engine.score import Line, ScoreSheet
 from companion.engine.words import place_in_words
 from companion.sheets import scorepad, wording
 from companion.sheets.paper import Paper
 from companion.sheets.press import press, print_pdf, typeset
 from companion.sheets.text import outcome_in_words
+
+T = TypeVar("T")
+
+# What no table of friends comes near. A file made to be long must not hold the press for minutes.
+MOST_STEPS = 60
+MOST_ITEMS = 100
+MOST_ENTRIES = 1_000
 
 
 @dataclass(frozen=True)
@@ -45,12 +54,23 @@ def filled_markup(sheet: ScoreSheet, paper: Paper) -> str:
             "ending": outcome_in_words(sheet),
             "date": wording.day(table.log[-1].at) if table.log else "",
             "pad": scorepad.filled(sheet),
-            "missing": [place_in_words(table.game, place) for place in sheet.missing],
+            "missing": _some([place_in_words(table.game, place) for place in sheet.missing], str),
+            "warnings": _some(sheet.warnings, lambda text: Problem((), text)),
+            "working": working,
             "readings": _readings(sheet),
-            "log": [(wording.moment(entry.at), entry) for entry in table.log],
+            "log": [(wording.moment(entry.at), entry) for entry in table.log[-MOST_ENTRIES:]],
             "clauses": cited(sheet),
         },
     )
+
+
+def working(line: Line) -> Sequence[Step]:
+    """A line's steps; where there are very many, the last stands for all the rest."""
+    shown, rest = line.working[:MOST_STEPS], line.working[MOST_STEPS:]
+    if not rest:
+        return shown
+    points = replace(line, working=rest).points
+    return [*shown, Step(f"and {len(rest)} more", points, rest[0].clause)]
 
 
 def cited(sheet: ScoreSheet) -> list[Clause]:
@@ -59,20 +79,25 @@ def cited(sheet: ScoreSheet) -> list[Clause]:
     return [clause for clause in sheet.table.game.clauses.values() if clause.id in named]
 
 
+def _some(items: Sequence[T], rest: Callable[[str], T]) -> Sequence[T]:
+    """The items; where there are very many, the last only counts all the rest."""
+    shown, left = items[:MOST_ITEMS], len(items) - MOST_ITEMS
+    return [*shown, rest(f"and {left} more")] if left > 0 else shown
+
+
 def _citations(sheet: ScoreSheet) -> Iterator[str | None]:
     for seat in sheet.seats:
         for line in seat.lines:
             yield from (step.clause for step in line.working)
     yield from (reason.clause for reason in sheet.reasons)
     yield from (warning.clause for warning in sheet.warnings)
-    yield from (reading.clause for reading in sheet.table.game.readings)
+    yield from (ruled.reading.clause for ruled in _readings(sheet))
 
 
 def _readings(sheet: ScoreSheet) -> Sequence[ReadingInForce]:
     chosen = sheet.table.readings
     return [
         ReadingInForce(reading, reading.answers[chosen[reading.id]])
-        if reading.id in chosen
-        else ReadingInForce(reading, "Not answered by this table: the rulebook is silent")
         for reading in sheet.table.game.readings
+        if reading.id in chosen
     ]

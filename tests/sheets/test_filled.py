@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.sheets import Paper, filled_sheet
+from companion.sheets import Paper, filled, filled_sheet
 from companion.sheets.filled import cited, filled_markup
 from tests.sheets.paperwork import (
     ARABIC,
@@ -29,22 +29,23 @@ from tests.sheets.paperwork import (
 )
 
 
-def test_one_page_holds_the_whole_score_whatever_the_names(game):
+def test_the_first_page_holds_the_whole_score_whatever_the_names(game):
     for seats in game.seats:
         sheet = tied_sheet(game, NAMES[:seats])
         for paper in Paper:
-            pages = front(sheet, paper)
-            assert len(pages) == 1, (seats, paper)
-            rows = [text_of_box(row) for row in boxes(pages[0], "tr")]
+            first, *_ = front(sheet, paper)
+            rows = [text_of_box(row) for row in boxes(first, "tr")]
             assert len(rows) >= 1 + len(sheet.categories) + 2, (seats, paper)
             assert rows[-1].startswith("Place"), (seats, paper)
+            for reason in sheet.reasons:
+                assert f"{reason.text.split()[-1]} {reason.clause}" in text_of(first)
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_one_page_holds_an_example_with_all_that_is_said_of_it(game, paper):
     sheet = sheet_of(game, NAMES[:4])
     [page] = front(sheet, paper)
-    assert all(reading.title in text_of(page) for reading in game.readings)
+    assert all(reason.text.split()[-1] in text_of(page) for reason in sheet.reasons)
 
 
 def test_the_working_begins_on_the_second_page(game):
@@ -56,7 +57,7 @@ def text_of_box(box):
 
 
 def test_names_stay_within_their_columns(game):
-    [first] = front(tied_sheet(game, NAMES[: game.seats[-1]]), Paper.A5)
+    first, *_ = front(tied_sheet(game, NAMES[: game.seats[-1]]), Paper.A5)
     for head in (box for box in boxes(first, "th") if box.element.get("scope") == "col"):
         right = head.position_x + head.margin_width()
         letters = [box for box in head.descendants() if hasattr(box, "text")]
@@ -88,14 +89,12 @@ def test_it_says_who_wins_and_why(game):
         assert reason.clause in first
 
 
-def test_it_prints_the_readings_in_force(game):
-    first = printed_example(game)[0]
-    assert ("Where the rulebook leaves it open" in first) == bool(game.readings)
+def test_it_prints_the_readings_in_force_and_no_others(game):
+    first, chosen = printed_example(game)[0], example(game).table.readings
+    assert ("Where the rulebook leaves it open" in first) == bool(chosen)
     for reading in game.readings:
-        answers = [*reading.answers.values(), "the rulebook is silent"]
-        assert any(f"{reading.title}: {answer}" in first for answer in answers) or (
-            not reading.has_default and "Not answered by this table" in first
-        )
+        assert (f"{reading.title}: " in first) == (reading.id in chosen)
+        assert reading.id not in chosen or reading.answers[chosen[reading.id]] in first
 
 
 def test_it_prints_the_games_note(game):
@@ -154,6 +153,31 @@ def test_the_log_is_printed_and_its_last_day_is_the_date(games):
     assert "30 November 2026" in pages[0]
     assert "2026-11-28 21:04 سارة Trains: 2 → 3" in pages[-1] + pages[-2]
     assert "<b>Done</b>" in pages[-1] + pages[-2]
+
+
+def test_a_very_long_log_says_that_it_prints_the_newest_entries(games, monkeypatch):
+    monkeypatch.setattr(filled, "MOST_ENTRIES", 1)
+    text = " ".join(printed(sheet_of(games["railroad-revolution"], ["Ann", "Ben"], log=LOG)))
+    assert "The 1 newest of 2 entries; the table file holds them all." in text
+    assert "<b>Done</b>" in text
+    assert "Trains: 2 → 3" not in text
+
+
+def test_very_many_steps_still_add_up(games, monkeypatch):
+    monkeypatch.setattr(filled, "MOST_STEPS", 2)
+    line = example(games["across-the-united-states"]).seats[0].lines[3]
+    *_, last = steps = filled.working(line)
+    assert [step.text for step in steps] == [
+        *(step.text for step in line.working[:2]), f"and {len(line.working) - 2} more"
+    ]  # fmt: skip
+    assert line.points == sum(step.points or 0 for step in steps)
+    assert last.points
+
+
+def test_very_many_things_still_to_enter_are_counted(games, monkeypatch):
+    monkeypatch.setattr(filled, "MOST_ITEMS", 2)
+    sheet = sheet_of(games["railroad-revolution"], ["Ann", "Ben"], state={})
+    assert f"and {len(sheet.missing) - 2} more" in printed(sheet)[0]
 
 
 def test_without_a_log_there_is_room_for_the_date(game):
