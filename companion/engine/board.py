@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.change import Change, change
 from companion.engine.path import Path
-
-if TYPE_CHECKING:
-    from companion.engine.score import ScoreSheet
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -16,7 +13,31 @@ K = TypeVar("K", bound=str)
 T = TypeVar("T")
 
 
-def _not_scored() -> "ScoreSheet":
+class Sheet(Protocol):
+    """What a question may read of the score sheet (`companion.engine.score` makes it)."""
+
+    @property
+    def missing(self) -> Sequence[Path]:
+        """What is needed and not entered yet."""
+
+    @property
+    def outcome(self) -> Any:
+        """How the table ends; None while it is open."""
+
+    @property
+    def winners(self) -> list[str]:
+        """Who won or shares the victory."""
+
+    @property
+    def reasons(self) -> Sequence[Any]:
+        """Why."""
+
+    @property
+    def seats(self) -> Sequence[Any]:
+        """Each seat's lines, total and place."""
+
+
+def _not_scored() -> Sheet:
     raise LookupError("only a question's board knows the score sheet")
 
 
@@ -34,7 +55,7 @@ class Board(Generic[S, C]):
     readings: Mapping[str, str]
     missing: list[Path] = field(default_factory=list)
     document: Callable[[], Any] = dict
-    sheet: Callable[[], "ScoreSheet"] = _not_scored
+    sheet: Callable[[], Sheet] = _not_scored
 
     def afresh(self) -> "Board[S, C]":
         """The same table with nothing missing yet."""
