@@ -3,15 +3,24 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from companion.engine import path as paths
-from companion.engine.model import BY_MEMBER, BY_POSITION, Merge
+from companion.engine.model import BY_MEMBER, BY_POSITION, Merge, Model
 from companion.engine.path import Path
 from companion.engine.shape import follow
 
-if TYPE_CHECKING:
-    from companion.engine.game import AnyGame
+
+class Recorded(Protocol):
+    """What is recorded by types of its own, such as a game."""
+
+    @property
+    def state(self) -> type[Model]:
+        """The type of its state."""
+
+    @property
+    def copy(self) -> type[Model]:
+        """The type of its copy."""
 
 
 class Nothing(Enum):
@@ -52,7 +61,7 @@ class Conflict(Exception):
         self.change = change
 
 
-def merging(game: "AnyGame") -> Merging:
+def merging(game: Recorded) -> Merging:
     """How the lists of a game's table merge, from the types of its state and copy."""
     roots = {"state": game.state, "copy": game.copy}
 
@@ -107,14 +116,15 @@ def difference(before: Any, after: Any, merging: Merging) -> list[Change]:
 
 
 def _differences(old: Any, new: Any, at: Path, merging: Merging) -> Iterator[Change]:
+    if old == new:
+        return
+    keys: Iterable[str | int] = ()
     if isinstance(old, dict) and isinstance(new, dict):
-        keys: Iterable[str | int] = dict.fromkeys([*old, *new])
+        keys = dict.fromkeys([*old, *new])
     elif _grown(old, new) and merging(at) == BY_POSITION:
         keys = range(len(new))
     else:
-        keys = ()
-        if old != new:
-            yield Change(at, old, new)
+        yield Change(at, old, new)
     for key in keys:
         before, after = value_at(old, (key,)), value_at(new, (key,))
         yield from _differences(before, after, (*at, key), merging)
