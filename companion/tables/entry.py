@@ -1,7 +1,6 @@
 """Entering: what people type, moves ruled on the newest table, and choosing between two values."""
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from typing import Any, Literal
 
 from pydantic import ValidationError
@@ -40,8 +39,8 @@ def save(store: Store, code: str, changes: Iterable[Change], sent: Sent) -> Save
         wanted = _now_named(store, head, changes, sent)
         document = without(head.document, _saved_before(store, code, sent), wanted, merge_at)
         merged = merge(document, wanted, merge_at)
-        _check_losing(store, head, merged.document, merged.losing)
-        return Deed("entry", merged.document, losing=merged.losing)
+        losing = [lost for lost in merged.losing if _is_lost(store, head, merged.document, lost)]
+        return Deed("entry", merged.document, losing=losing)
 
     return append(store, code, sent, decide)
 
@@ -116,14 +115,16 @@ def _check_typed(changes: Iterable[Change]) -> None:
             raise plain.refused("This is not a place that can be typed.", *change.path)
 
 
-def _check_losing(
-    store: Store, head: KeptTable, document: Document, losing: Iterable[Change]
-) -> None:
-    """A losing value must be one that could be chosen; raises Refused for one that never could."""
-    for change in losing:
+def _is_lost(store: Store, head: KeptTable, document: Document, change: Change) -> bool:
+    """Whether a change that clashes would make a difference, as 0 for a blank that counts as 0
+    would not; raises Refused for a value that could never stand.
+    """
+    try:
         made = replacement(document, change.path, change.new)
-        with suppress(Conflict):
-            normalised(apply(document, made, merging(head.game)), store.games)
+        possible = apply(document, made, merging(head.game))
+    except Conflict:
+        return True
+    return normalised(possible, store.games) != normalised(document, store.games)
 
 
 def _check_entry(text: str, asked: Asked | None) -> None:

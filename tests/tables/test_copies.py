@@ -1,6 +1,7 @@
 """Named copies: kept, corrected, exchanged, and taught by the tables that use them."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -66,6 +67,12 @@ def test_a_table_teaches_its_named_copy_and_never_takes_it_back(store, copy, use
     assert store.copy(copy.code).document == learned
     user.undoes()
     assert store.copy(copy.code).document == learned
+
+
+def test_a_copy_of_another_game_learns_nothing(store, user, copy):
+    store.put_copy(replace(copy, game="chess"))
+    user.puts({"copy.prices.y": 2})
+    assert store.copy(copy.code).document == OURS
 
 
 def test_a_copy_learns_only_what_a_copy_can_hold():

@@ -63,6 +63,14 @@ def test_the_same_value_typed_by_two_is_no_clash_and_no_revision(store, table, a
     assert store.last(table.code) == 2
 
 
+def test_a_value_that_says_the_same_as_a_blank_does_not_clash_with_one(ann, ben):
+    ann.puts({"state.rounds": [{"Ann": 1}], "state.hands.Ann.tickets": []})
+    ann.looks()
+    ben.looks()
+    ann.puts({"state.rounds": []})
+    assert ben.puts({"state.rounds": []}).clashes == []
+
+
 def test_sets_merge_by_member_and_rounds_by_position(ann, ben):
     ann.puts({"state.served.Erie": ["Ann"], "state.rounds": [{"Ann": 1}]})
     saved = ben.puts({"state.served.Erie": ["Ben"], "state.rounds": [{"Ben": 2}, {"Ben": 3}]})

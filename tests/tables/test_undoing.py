@@ -103,6 +103,14 @@ def test_a_move_is_taken_back_whole_or_not_at_all(store, table, ann, ben):
         ann.undoes()
 
 
+def test_rounds_typed_together_are_taken_back_the_last_first(ann):
+    ann.puts({"state.rounds": [{"Ann": 1}]})
+    before = ann.looks()
+    ann.puts({"state.rounds": [{"Ann": 1}, {"Ann": 2}, {"Ann": 3}]})
+    saved = ann.undoes()
+    assert (saved.table.document, saved.clashes) == (before.document, [])
+
+
 def test_an_undo_sent_again_takes_back_one_change(store, table, ann):
     for number in (3, 4):
         ann.types(state__hands__Ann__money=number)
