@@ -1,6 +1,6 @@
 """Disputes: finding a rule, asking a question, and keeping or recording its ruling."""
 
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
@@ -63,19 +63,24 @@ def record(code: str, id: str) -> ResponseReturnValue:
 
 @pages.get("/slip/<int:number>.pdf")
 def slip(code: str, number: int) -> Response:
-    """The ruling slip of a revision, one to a page or four."""
+    """The ruling slip of a revision."""
     visit = keeping.visit(code)
     kept = next((r for r in keeping.store().log(code) if r.number == number and r.asked), None)
-    if kept is None or kept.asked is None:
+    if kept is None:
         abort(404)
-    before = keeping.store().at(code, number - 1).table
-    question = ruling.find_question(visit.kept.game, kept.asked.question)
-    ruled = ruling.rule(before, question, kept.asked.arguments)
-    per_page = 4 if request.args.get("per_page") == "4" else 1
-    pdf = sheets.ruling_slip(
-        sheets.Slip(before, question, ruled, kept.at, kept.by), paper_asked(), per_page=per_page
-    )
-    return Response(pdf, mimetype="application/pdf")
+    return _slips([_slip(visit, kept)], 1)
+
+
+@pages.get("/slips.pdf")
+def slips(code: str) -> Response:
+    """The slips of every ruling kept at the table, four to a page."""
+    visit = keeping.visit(code)
+    log = keeping.store().log(code)
+    gone = tables.undone(log)
+    kept = [r for r in log if r.asked and not r.undoes and r.number not in gone]
+    if not kept:
+        abort(404)
+    return _slips([_slip(visit, revision) for revision in kept], 4)
 
 
 def found_in(game: AnyGame, text: str) -> list[tuple[Any, list[AnyQuestion]]]:
@@ -84,6 +89,20 @@ def found_in(game: AnyGame, text: str) -> list[tuple[Any, list[AnyQuestion]]]:
         (game.clauses[id], [q for q in game.questions if id in q.clauses])
         for id in game.finder.find(text)
     ]
+
+
+def _slip(visit: Visit, revision: tables.Revision) -> sheets.Slip:
+    """A ruling as it was when it was kept, on the table before it."""
+    assert revision.asked is not None
+    before = keeping.store().at(visit.code, revision.number - 1).table
+    question = ruling.find_question(visit.kept.game, revision.asked.question)
+    ruled = ruling.rule(before, question, revision.asked.arguments)
+    return sheets.Slip(before, question, ruled, revision.at, revision.by)
+
+
+def _slips(slips: list[sheets.Slip], per_page: Literal[1, 4]) -> Response:
+    pdf = sheets.ruling_slips(slips, paper_asked(), per_page=per_page)
+    return Response(pdf, mimetype="application/pdf")
 
 
 def _question(visit: Visit, id: str) -> AnyQuestion:
