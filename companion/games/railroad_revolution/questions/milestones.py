@@ -16,6 +16,7 @@ Colour = Literal["white", "purple", "orange", "grey", "turquoise"]
 DRAWN = 3
 MANAGERS_ASKED_FOR = range(1, 3)
 TAKES_ANY_WORKER: Stack = "D"
+LAST_STACK: Stack = STACKS[-1]
 
 
 class Milestone(Model):
@@ -59,9 +60,8 @@ def rule_milestone(board: Board, asked: Milestone) -> Ruling:
         ),
         *_replacement(board, asked.stack),
     ]
-    following = next_stack(asked.stack)
-    drawn = DRAWN if following and draws_three(board) else None
-    facts = {"next_stack": following, "draw": drawn}
+    drawn = DRAWN if asked.stack != LAST_STACK and draws_three(board) else None
+    facts = {"next_stack": next_stack(asked.stack), "draw": drawn}
     return Ruling("allowed", "The Milestone is completed at the end of the turn", reasons, facts)
 
 
@@ -99,13 +99,17 @@ def _managers_missing(asked: Milestone) -> Reason | None:
 
 def _replacement(board: Board, stack: Stack | None) -> list[Reason]:
     """What comes after the Milestone, and how it is taken."""
-    following = next_stack(stack)
-    if stack and not following:
+    if stack == LAST_STACK:
         return [Reason("Nothing replaces a completed D.", "milestones.replaced")]
-    letter = following or "next"
-    taken = Reason(f"A Milestone from the {letter} stack replaces it.", "milestones.replaced")
+    taken = Reason(_taken_from(stack), "milestones.replaced")
     two = Reason("Two completed in one turn are replaced one after the other.", "milestones.two")
     return [taken, _draw(board), two]
+
+
+def _taken_from(stack: Stack | None) -> str:
+    if stack is None:
+        return "A Milestone of the next letter replaces it, unless it is a D: nothing follows a D."
+    return f"A Milestone from the {next_stack(stack)} stack replaces it."
 
 
 def _draw(board: Board) -> Reason:
@@ -196,7 +200,7 @@ MILESTONE = Question[State, Copy](
         "next_stack": "letter of the Milestone that replaces it; null after a D, or where the "
         "letter isn't given",
         "draw": "tiles to draw and choose from; null where the whole stack is looked through, or "
-        "nothing is drawn",
+        "after a D",
     },
 )
 

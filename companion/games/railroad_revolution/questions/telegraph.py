@@ -180,8 +180,8 @@ def _too_few_workers(asked: TelegraphTile) -> Reason | None:
         return None
     text = (
         f"Of {counted(asked.available, 'available Worker')} the discard would leave {left}; "
-        f"{LEAST_WORKERS} must be available at the end of the turn, counting those that it still "
-        "brings."
+        f"{LEAST_WORKERS} must be available at the end of the turn, any that it still brings "
+        "included."
     )
     return Reason(text, "workers.minimum")
 
