@@ -32,7 +32,7 @@ def rule_junction(board: Board, asked: Junction) -> Ruling:  # noqa: ARG001
     headline = f"The city is {'forked' if forked else 'not forked'}"
     total = counted(asked.sections, "section")
     text = f"{total} of all players together; {FORKED_FROM} or more make a forked city."
-    reasons = [Reason(text, "junction.forked"), _ring(forked=forked), _limits(asked.size)]
+    reasons = [Reason(text, "junction.forked"), _ring(forked=forked), *_limits(asked.size)]
     return Ruling("answer", headline, reasons, {"forked": forked})
 
 
@@ -46,10 +46,14 @@ def _ring(*, forked: bool) -> Reason:
     return Reason(text, "junction.ring")
 
 
-def _limits(size: CitySize) -> Reason:
-    players, sections = PLAYERS_IN_A_CITY[size], SECTIONS_INTO_A_CITY
-    text = f"{KINDS[size]} still admits {players} players, each with up to {sections} sections."
-    return Reason(text[0].upper() + text[1:], "junction.limits")
+def _limits(size: CitySize) -> list[Reason]:
+    """What a city allows, forked or not."""
+    sections = f"Forked or not, each player has up to {SECTIONS_INTO_A_CITY} sections into it."
+    players = f"{KINDS[size]} still admits {PLAYERS_IN_A_CITY[size]} players."
+    return [
+        Reason(sections, "junction.limits"),
+        Reason(players[0].upper() + players[1:], "junction.usual"),
+    ]
 
 
 JUNCTION = Question[State, Copy](
@@ -57,6 +61,12 @@ JUNCTION = Question[State, Copy](
     "Is this city forked?",
     Junction,
     rule_junction,
-    clauses=("junction.forked", "junction.ring", "junction.limits", "line.no-split"),
+    clauses=(
+        "junction.forked",
+        "junction.ring",
+        "junction.limits",
+        "junction.usual",
+        "line.no-split",
+    ),
     facts={"forked": "whether the city is forked"},
 )

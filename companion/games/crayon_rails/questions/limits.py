@@ -98,7 +98,7 @@ def _line(seat: str, verb: str, kind: Kind, own: int, *, in_ring: bool) -> Check
 
 
 def hexagon(section: Section) -> Check | None:
-    """Nobody builds inside a major city's hexagon."""
+    """No track lies inside the hexagon of a major city."""
     if not section.asked.inside_major:
         return None
     return fails(Reason("It lies inside a major city's hexagon.", "major.hexagon"))

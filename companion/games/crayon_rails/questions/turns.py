@@ -32,7 +32,7 @@ def rule_build_order(board: Board, asked: NoArguments) -> Ruling:  # noqa: ARG00
     order = [*board.seats, *reversed(board.seats)]
     first, last = board.seats[0], board.seats[-1]
     text = f"Once forward in seat order, once back: {listed(order)}."
-    twice = f"So {last} builds twice in a row, while {first} waits."
+    twice = f"So {last} has two building turns running, and {first} waits longest."
     reasons = [Reason(text, "build-phase.order"), Reason(twice, "build-phase.order")]
     return Ruling("answer", f"The build phase goes {listed(order)}", reasons, {"order": order})
 
