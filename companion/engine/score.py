@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import path
-from companion.engine.game import AnyCategory, Outcome, Reason, Step, Totals
+from companion.engine.game import AnyCategory, Outcome, Reason, Step, TieBreak, Totals
 from companion.engine.path import Path
 from companion.engine.problem import Problem
 from companion.engine.ranking import places
@@ -13,6 +13,7 @@ from companion.engine.table import Table
 from companion.engine.words import place_in_words
 
 AnyTable = Table[Any, Any]
+TypedRule = AnyCategory | TieBreak[Any, Any]  # what may be typed as one number
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def score(table: AnyTable) -> ScoreSheet:
         seats=_seat_scores(totals, lines, ended),
         missing=missing,
         outcome=ended,
-        warnings=[*_typed_warnings(table, lines), *_warnings(table, complete=not missing)],
+        warnings=[*_typed_warnings(table, categories), *_warnings(table, complete=not missing)],
     )
 
 
@@ -165,18 +166,30 @@ def _seat_scores(
     ]
 
 
-def _typed_warnings(table: AnyTable, lines: Mapping[str, Sequence[Line]]) -> Iterator[Problem]:
-    for seat, row in lines.items():
-        for line in row:
-            typed = table.typed.get(seat, {}).get(line.category.id)
-            recorded = _recorded_line(table, line.category, seat).points
-            if typed is not None and recorded is not None and typed != recorded:
+def _typed_warnings(table: AnyTable, categories: Sequence[AnyCategory]) -> Iterator[Problem]:
+    rules: list[TypedRule] = [*categories, *table.game.tie_breaks]
+    for seat in table.seats:
+        typed = table.typed.get(seat, {})
+        for rule in rules:
+            if rule.id not in typed:
+                continue
+            recorded = _recorded(table, rule, seat)
+            if recorded not in {None, typed[rule.id]}:
                 yield Problem(
-                    ("typed", seat, line.category.id),
-                    f"{line.category.title} of {seat} is typed as {typed}, "
+                    ("typed", seat, rule.id),
+                    f"{rule.title} of {seat} is typed as {typed[rule.id]}, "
                     f"but what is recorded gives {recorded}.",
-                    line.category.clause,
+                    rule.clause,
                 )
+
+
+def _recorded(table: AnyTable, rule: TypedRule, seat: str) -> int | None:
+    """What is recorded comes to for a line or a tie-break; None where it isn't complete."""
+    if not isinstance(rule, TieBreak):
+        return _recorded_line(table, rule, seat).points
+    board = table.board()
+    value = rule.value(board, seat)
+    return None if board.missing else value
 
 
 def _warnings(table: AnyTable, *, complete: bool) -> list[Problem]:
