@@ -9,6 +9,7 @@ from companion.engine.claims import (
     TooManyWays,
     as_listed,
     best_choice,
+    can_pay,
     nothing,
     spend,
 )
@@ -237,7 +238,12 @@ def _freight_step(
     short = [kind for kind, need in choice.claims[index].price.items() if need > tokens[kind]]
     if short:
         return Step(f"{name}: not paid, short of {listed(short)}", 0, "freight.unpaid")
-    return Step(f"{name}: not paid, its tokens are worth more elsewhere", 0, "tickets.choice")
+    spent_or_sold = (
+        "its tokens are worth more sold"
+        if can_pay(choice.left, choice.claims[index].price)
+        else "its tokens pay for other tickets"
+    )
+    return Step(f"{name}: not paid, {spent_or_sold}", 0, "tickets.choice")
 
 
 def _declined(name: str) -> Step:
