@@ -85,12 +85,14 @@ def rule_place_cube(board: Board, asked: PlaceCube) -> Ruling:
     impossible = impossible_others(asked.others)
     facts = {} if impossible else {"cost": asked.cost, "stations": asked.stations}
     linked, unknown = _link(board, asked), _unknown(board, asked)
+    dear = None if impossible else too_dear(board, asked.seat, asked.cost)
     checks = (
         _one_city(asked),
         None if linked or unknown else _unlinked(asked),
         _own_cube(asked),
         impossible,
-        too_dear(board, asked.seat, asked.cost, asked.clause),
+        _priced(asked) if dear else None,
+        dear,
     )
     refusals = [check for check in checks if check]
     if refusals:
@@ -130,6 +132,11 @@ def _own_cube(asked: PlaceCube) -> Reason | None:
     return Reason(text, "route.own")
 
 
+def _priced(asked: PlaceCube) -> Reason:
+    text = cost_in_words(asked.others, asked.by)
+    return Reason(f"{text[0].upper()}{text[1:]}.", asked.clause)
+
+
 def _link(board: Board, asked: PlaceCube) -> Reason | None:
     """What links the cube to its company's Home Station, as far as it is entered."""
     for city in asked.ends:
@@ -166,8 +173,7 @@ def _open(board: Board, asked: PlaceCube, unknown: list[Path], facts: dict[str, 
 
 def _grounds(board: Board, asked: PlaceCube) -> Iterator[Reason]:
     yield Reason(f"No cube of {asked.company} lies there yet.", "route.own")
-    text = cost_in_words(asked.others, asked.by)
-    yield Reason(f"{text[0].upper()}{text[1:]}.", asked.clause)
+    yield _priced(asked)
     yield from money_left(board, asked.seat, asked.cost, asked.clause)
     if asked.by == "purchase":
         text = "A bought cube brings no station action and no money."
@@ -212,6 +218,7 @@ PLACE_CUBE = Question(
         "route.linked",
         "route.own",
         "route.cost",
+        "payments.bank",
         "route.card",
         "route.between",
         "station.both",

@@ -10,12 +10,14 @@ def dollars(amount: int) -> str:
     return f"${amount}" if amount else "nothing"
 
 
-def too_dear(board: Board, seat: str, cost: int, clause: str) -> Reason | None:
-    """Refuses a cost in dollars beyond the money that is entered for the seat."""
+def too_dear(board: Board, seat: str, cost: int) -> Reason | None:
+    """Refuses a cost in dollars beyond the money that is entered for the seat
+    (`payments.bank`).
+    """
     money = hand_of(board, seat).money
     if money is None or money >= cost:
         return None
-    return Reason(f"{seat} has {dollars(money)}: not enough for ${cost}.", clause)
+    return Reason(f"{seat} has {dollars(money)}: not enough for ${cost}.", "payments.bank")
 
 
 def money_left(board: Board, seat: str, cost: int, clause: str) -> list[Reason]:

@@ -49,8 +49,9 @@ def _impossible(asked: Purchase) -> list[Reason]:
 
 
 def _refusals(board: Board, asked: Purchase) -> list[Reason]:
-    dear = too_dear(board, asked.seat, asked.cost, asked.rules.clause) if asked.seat else None
-    checks = (too_many(asked), same_kind(asked), not_held(board, asked), dear)
+    dear = too_dear(board, asked.seat, asked.cost) if asked.seat else None
+    price = Reason(_priced(asked), asked.rules.clause) if dear else None
+    checks = (too_many(asked), same_kind(asked), not_held(board, asked), price, dear)
     return [check for check in checks if check]
 
 
@@ -154,6 +155,7 @@ PURCHASE = Question(
         "purchase.cube.no-stations",
         "purchase.exchange",
         "purchase.nothing",
+        "payments.bank",
     ),
     facts={
         "cost": "dollars to pay: 2 for a token, 1 for each exchange; for a cube 3, and 1 for each "

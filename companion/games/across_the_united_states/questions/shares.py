@@ -61,7 +61,7 @@ def rule_buy_share(board: Board, asked: BuyShare) -> Ruling:
     cost = cost_of_share(board, asked.company, asked.seat)
     facts = {} if board.missing else {"price": cost}
     barred = [check for check in (_other_home(asked), _none_discarded(asked)) if check]
-    dear = too_dear(board, asked.seat, cost, PRICE)
+    dear = too_dear(board, asked.seat, cost)
     if barred or dear:
         priced = [_price(asked, cost), dear] if dear else []
         headline = f"{asked.seat} can't buy this {asked.company} share"
@@ -182,6 +182,7 @@ BUY_SHARE = Question(
         "station.free",
         "station.discards",
         PRICE,
+        "payments.bank",
         "station.bought",
         "station.home.example",
         "station.free.example",
