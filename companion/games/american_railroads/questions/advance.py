@@ -69,25 +69,35 @@ def _stay(board: Board, arguments: AdvanceArguments, level: int) -> Ruling:
     if chosen_before:
         return Ruling("refused", f"{seat} can't choose a token", [chosen_before])
     text = f"{seat}'s marker stands on the top level, {level}, and doesn't move."
-    payout = Reason(f"Instead {seat} receives a personal payout at once.", "payout.personal")
     return Ruling(
         "allowed",
         f"{seat} stays on level {level} and receives a personal payout",
         [
             Reason(text, "market.top"),
-            paid(seat, level, tokens) if tokens else payout,
-            *points_recorded(board, seat, tokens),
+            *_paid_instead(board, seat, level, tokens),
         ],
         {"level": level, "first": False, "token": None, "payout": True},
-        list(scored(board, seat, tokens)),
+        list(scored(board, seat, tokens or [])),
     )
 
 
-def _payout_if_known(board: Board, level: int) -> list[Dividend]:
-    """What a payout on a level brings; nothing where some token isn't entered."""
+def _payout_if_known(board: Board, level: int) -> list[Dividend] | None:
+    """What a payout on a level brings; None where some token isn't entered."""
     known = board.afresh()
     tokens = tokens_up_to(known, level)
-    return [] if known.missing else tokens
+    return None if known.missing else tokens
+
+
+def _paid_instead(
+    board: Board, seat: str, level: int, tokens: list[Dividend] | None
+) -> list[Reason]:
+    if tokens is None:
+        text = (
+            f"Instead {seat} receives a personal payout at once. Its tokens aren't all entered, so "
+            "no points are added here."
+        )
+        return [Reason(text, "payout.personal")]
+    return [paid(seat, level, tokens), *points_recorded(board, seat, tokens)]
 
 
 def _come_after_others(board: Board, arguments: AdvanceArguments, level: int) -> Ruling:

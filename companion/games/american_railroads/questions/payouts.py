@@ -50,10 +50,16 @@ def stock_token(board: Board, arguments: SeatArguments) -> Ruling:
                 f"{seat}, {on_level(level)}, goes up to level {to} with its advantage.",
                 "stock-token.advance",
             ),
-            Reason(f"Then the tokens of levels 1 to {to} all pay {seat}.", "payout.personal"),
+            Reason(f"Then {_tokens_below(to)} {seat}.", "payout.personal"),
         ],
         {"level": to, "payouts": 1},
     )
+
+
+def _tokens_below(level: int) -> str:
+    if level == 1:
+        return "the token of level 1 pays"
+    return f"the tokens of levels 1 to {level} all pay"
 
 
 def _on_top(seat: str, level: int) -> Ruling:
