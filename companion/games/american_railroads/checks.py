@@ -13,6 +13,7 @@ from companion.games.american_railroads.state import (
     RAILROADS,
     Board,
     Dividend,
+    end_clause,
     last_space,
     railroads_of,
 )
@@ -47,7 +48,7 @@ def _beyond_the_last_space(board: Board) -> Iterator[Problem]:
         for place, space in spaces.items():
             if space is not None and space > last:
                 text = f"The {RAILROADS[name]} ends on space {last}; nothing stands beyond it."
-                yield Problem(place, text, "track.ends", error=True)
+                yield Problem(place, text, end_clause(name), error=True)
 
 
 def _markers_placed_twice(board: Board) -> Iterator[Problem]:

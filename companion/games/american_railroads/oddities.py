@@ -16,6 +16,7 @@ from companion.games.american_railroads.state import (
     Railroad,
     Round,
     board_of,
+    end_clause,
     last_space,
     railroads_of,
     rounds_of,
@@ -54,7 +55,7 @@ def _reach_beyond_the_last_space(board: Board) -> Iterator[Problem]:
         last = last_space(board, name)
         if railroad.reach is not None and railroad.reach > last:
             text = f"The {RAILROADS[name]} ends on space {last}; reaching further scores nothing."
-            yield Problem((*at, name, "reach"), text, "track.ends")
+            yield Problem((*at, name, "reach"), text, end_clause(name))
 
 
 def _tracks_beyond_the_supply(at: Path, played: Round) -> Iterator[Problem]:

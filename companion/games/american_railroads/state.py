@@ -182,6 +182,11 @@ def last_space(board: Board, railroad: RailroadName) -> int:
     return dict(zip(RAILROADS, ends, strict=True))[railroad]
 
 
+def end_clause(railroad: RailroadName) -> str:
+    """The clause that says which space is a railroad's last: the base game's for the main one."""
+    return "rocky.spaces" if railroad == "rocky_mountaineer" else "track.ends"
+
+
 def railroads_of(board: Board) -> Iterator[tuple[Path, RailroadName, Railroad]]:
     """Every railroad that is entered as markers, with its name and the path of its round."""
     for index, seats in enumerate(board.state.rounds or ()):

@@ -40,6 +40,7 @@ def detonation(board: Board, arguments: DetonationArguments) -> Ruling:  # noqa:
         f"{seat} removes a boulder and scores {points} points",
         [
             Reason(f"It is {seat}'s {which} detonation, of {DETONATIONS}.", "detonation.second"),
+            *_choice(seat, done),
             Reason(
                 f"{seat} puts a boulder back in the box and scores {points} points at once.",
                 "detonation.points",
@@ -51,6 +52,13 @@ def detonation(board: Board, arguments: DetonationArguments) -> Ruling:  # noqa:
         ],
         {"points": points},
     )
+
+
+def _choice(seat: str, done: int) -> list[Reason]:
+    """Of two boulders one is chosen; the second detonation leaves no choice."""
+    if done:
+        return []
+    return [Reason(f"{seat} chooses which of the two boulders goes first.", "detonation.which")]
 
 
 def _no_boulder(seat: str, done: int) -> Reason:
@@ -106,6 +114,7 @@ DETONATION = Question[State, Copy](
     clauses=(
         "detonation.points",
         "detonation.second",
+        "detonation.which",
         "detonation.later",
         "detonation.boulder",
     ),

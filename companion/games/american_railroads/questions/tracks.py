@@ -16,7 +16,16 @@ from companion.games.american_railroads.railroads import (
     transcontinental_points,
     working,
 )
-from companion.games.american_railroads.state import Board, Colour, Copy, State
+from companion.games.american_railroads.state import (
+    RAILROADS,
+    Board,
+    Colour,
+    Copy,
+    RailroadName,
+    State,
+    end_clause,
+    last_space,
+)
 
 ENDS = 2
 
@@ -74,10 +83,11 @@ def golden_spike(board: Board, arguments: GoldenSpikeArguments) -> Ruling:  # no
 def track_score(board: Board, arguments: TrackArguments) -> Ruling:
     """What a railroad scores in one scoring phase, space by space as far as locomotives reach."""
     longest = _longest(board)
-    refusals = list(_no_such_space(arguments, longest))
+    last = last_space(board, longest)
+    refusals = list(_no_such_space(arguments, longest, last))
     if refusals:
         return Ruling("refused", "No railroad has such a space", refusals)
-    reach = min(arguments.reach, longest)
+    reach = min(arguments.reach, last)
     track = Track(arguments.markers, reach, set(arguments.doublers), arguments.revaluation)
     spaces = [space.points for space in track.spaces()]
     spaces += [0] * (reach - len(spaces))
@@ -85,27 +95,26 @@ def track_score(board: Board, arguments: TrackArguments) -> Ruling:
     return Ruling(
         "answer",
         f"The railroad scores {counted(points, 'point')}",
-        list(_reasons(arguments, track, longest)),
+        [*_reasons(track), *_too_far(arguments, longest, last), *_odd_markers(track)],
         {"points": points, "spaces": spaces},
     )
 
 
-def _longest(board: Board) -> int:
-    spaces = board.copy.spaces
-    return max(spaces.rocky_mountaineer, spaces.east, spaces.west)
+def _longest(board: Board) -> RailroadName:
+    return max(RAILROADS, key=lambda railroad: last_space(board, railroad))
 
 
-def _no_such_space(arguments: TrackArguments, longest: int) -> Iterator[Reason]:
+def _no_such_space(arguments: TrackArguments, longest: RailroadName, last: int) -> Iterator[Reason]:
     """A marker stands on 0 to the last space of the longest railroad; nothing reaches less."""
     for colour, space in arguments.markers.items():
-        if not 0 <= space <= longest:
-            text = f"No {colour} track stands on {space}: the longest railroad ends on {longest}."
-            yield Reason(text, "track.ends")
+        if not 0 <= space <= last:
+            text = f"No {colour} track stands on {space}: the longest railroad ends on {last}."
+            yield Reason(text, end_clause(longest))
     if arguments.reach < 0:
         yield Reason(f"Locomotives can't reach {arguments.reach}.", "track.values")
 
 
-def _reasons(arguments: TrackArguments, track: Track, longest: int) -> Iterator[Reason]:
+def _reasons(track: Track) -> Iterator[Reason]:
     worked = working(track)
     yield Reason(f"{worked[0].upper()}{worked[1:]}.", "track.values")
     doubled = [str(space.number) for space in track.spaces() if space.doubled]
@@ -115,9 +124,15 @@ def _reasons(arguments: TrackArguments, track: Track, longest: int) -> Iterator[
     if track.revaluation:
         text = "The revaluation is held: brown counts 3, natural 6, white 10."
         yield Reason(text, "track.revaluation")
-    if arguments.reach > longest:
-        text = f"The longest railroad ends on {longest}; reaching further scores nothing."
-        yield Reason(text, "track.ends")
+
+
+def _too_far(arguments: TrackArguments, longest: RailroadName, last: int) -> Iterator[Reason]:
+    if arguments.reach > last:
+        text = f"The longest railroad ends on {last}; reaching further scores nothing."
+        yield Reason(text, end_clause(longest))
+
+
+def _odd_markers(track: Track) -> Iterator[Reason]:
     for before, colour in markers_out_of_order(track.markers):
         text = f"But check the markers: {colour} track never stands ahead of {before}."
         yield Reason(text, "track.order")
@@ -148,6 +163,7 @@ TRACK_SCORE = Question[State, Copy](
         "track.revaluation",
         "track.example",
         "track.order",
+        "rocky.spaces",
         "track.ends",
     ),
     facts={
