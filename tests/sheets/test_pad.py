@@ -131,8 +131,8 @@ def test_the_same_pad_gives_the_same_bytes(games):
     assert pads[0] == pads[1]
 
 
-def test_every_pad_says_that_we_are_independent(game):
-    [page] = pages_of(Pad(game, [""] * 2, Paper.A4, 4))
+def test_every_pad_says_that_we_are_independent(games):
+    [page] = pages_of(Pad(games["crayon-rails"], [""] * 2, Paper.A4, 4))
     assert text_of(page).count("independent of the games’ publishers") == 4
 
 
