@@ -13,6 +13,7 @@ from companion.engine.finding import Finder
 from companion.engine.model import Model
 from companion.engine.path import Path
 from companion.engine.problem import Problem
+from companion.engine.tally import Tally
 
 S = TypeVar("S", bound=Model)
 C = TypeVar("C", bound=Model)
@@ -91,6 +92,7 @@ class Ruling:
 
     `facts` is the machine-readable part. A move carries the `changes` that recording it makes.
     `missing` lists arguments that are wanted; paths of the table are added by what was needed.
+    `tallies` are what people look at while they decide.
     """
 
     verdict: Verdict
@@ -100,6 +102,7 @@ class Ruling:
     changes: Sequence[Change] = ()
     missing: Sequence[Path] = ()
     offers: Sequence[Offer] = ()
+    tallies: Sequence[Tally] = ()
 
 
 def _no_words(copy: Any) -> Mapping[str, Sequence[str]]:  # noqa: ARG001
@@ -108,6 +111,10 @@ def _no_words(copy: Any) -> Mapping[str, Sequence[str]]:  # noqa: ARG001
 
 def _nothing_proposed(board: Board[Any, Any], typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
     return {}
+
+
+def _nothing_to_watch(board: Board[Any, Any], seat: str) -> Sequence[Tally]:  # noqa: ARG001
+    return ()
 
 
 @dataclass(frozen=True)
@@ -169,7 +176,9 @@ class Question(Generic[S, C]):
     `arguments` holds what is asked for, shape only. `rule` may `need` what the table lacks: the
     ruling is then open. `facts` names the machine-readable answers and says what each is.
     `clauses` are the rules that it answers from, the foremost first. `prefill` proposes
-    arguments from the table and what is typed so far. A `move` can also be recorded.
+    arguments from the table and what is typed so far. A `move` can also be recorded; `deed` is
+    what recording it is called, in two or three words. `due` says whether a table stands where
+    it comes up: a move without it always may, any other question never by itself.
     """
 
     id: str
@@ -180,6 +189,8 @@ class Question(Generic[S, C]):
     facts: Mapping[str, str] = field(default_factory=dict)
     prefill: Callable[[Board[S, C], Mapping[str, Any]], Mapping[str, Any]] = _nothing_proposed
     move: bool = False
+    deed: str = ""
+    due: Callable[[Board[S, C]], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -202,7 +213,8 @@ class Game(Generic[S, C]):
     `words` gives the closed lists of words that a copy prints, by what `Word` calls them: a
     question is not asked about any other. Seats are closed always.
     `check` returns every problem of a board, errors and warnings in one pass, and must bear a
-    board on which nothing is entered.
+    board on which nothing is entered, as must `watch`: what people look at while they play, for
+    a seat whose turn it is, or for "".
     """
 
     id: str
@@ -220,6 +232,7 @@ class Game(Generic[S, C]):
     questions: Sequence[Question[S, C]] = ()
     words: Callable[[C], Mapping[str, Sequence[str]]] = _no_words
     note: str = ""
+    watch: Callable[[Board[S, C], str], Sequence[Tally]] = _nothing_to_watch
 
     @cached_property
     def clauses(self) -> rulebook.Rulebook:
