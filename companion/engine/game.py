@@ -12,6 +12,7 @@ from companion.engine.change import Change
 from companion.engine.finding import Finder
 from companion.engine.model import Model
 from companion.engine.path import Path
+from companion.engine.picture import Drawn, Picture, drawn
 from companion.engine.problem import Problem
 from companion.engine.tally import Tally
 
@@ -197,12 +198,19 @@ class Question(Generic[S, C]):
 class Entry:
     """A part of the state that people record together: paths of the table file, with `{seat}`
     where each seat has its own. `category` names the scorepad row that it feeds, if one.
+    `pictures` stand above its fields.
     """
 
     id: str
     title: str
     at: Sequence[str]
     category: str | None = None
+    pictures: Sequence[Picture] = ()
+
+    @property
+    def by_seat(self) -> bool:
+        """Whether each seat records it for itself."""
+        return any("{seat}" in at.split(".") for at in self.at)
 
 
 @dataclass(frozen=True, eq=False)
@@ -233,6 +241,15 @@ class Game(Generic[S, C]):
     words: Callable[[C], Mapping[str, Sequence[str]]] = _no_words
     note: str = ""
     watch: Callable[[Board[S, C], str], Sequence[Tally]] = _nothing_to_watch
+
+    def pictures(self, board: Board[S, C]) -> list[Drawn]:
+        """The pictures of a table for its score page and its sheet."""
+        return [
+            one
+            for entry in self.entries
+            for seat in (board.seats if entry.by_seat else [""])
+            for one in drawn([p for p in entry.pictures if p.on_sheets], board, seat)
+        ]
 
     @cached_property
     def clauses(self) -> rulebook.Rulebook:

@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.engine.game import Category, Entry, Game, Reading, Step, TieBreak
 from companion.engine.ranking import most_points
 from companion.games.across_the_united_states.checks import check
+from companion.games.across_the_united_states.pictures import SERVED, TICKETS
 from companion.games.across_the_united_states.questions import QUESTIONS
 from companion.games.across_the_united_states.state import (
     GOLD,
@@ -80,13 +81,14 @@ GAME = Game(
     questions=QUESTIONS,
     entries=(
         Entry("cubes", "Route cubes on the board", ["state.cubes"], "stock"),
-        Entry("served", "Companies at each city", ["state.served"], "passenger"),
+        Entry("served", "Companies at each city", ["state.served"], "passenger", [SERVED]),
         Entry("in_game", "Points during play", ["state.hands.{seat}.in_game_points"], "in_game"),
         Entry(
             "passenger",
             "Passenger tickets",
             ["state.hands.{seat}.passenger", "state.hands.{seat}.transfers"],
             "passenger",
+            [TICKETS],
         ),
         Entry(
             "freight",

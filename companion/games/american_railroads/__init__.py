@@ -9,6 +9,7 @@ from companion.engine.ranking import most_points
 from companion.games.american_railroads.checks import check
 from companion.games.american_railroads.engineers import score_engineers
 from companion.games.american_railroads.market import score_stock_market
+from companion.games.american_railroads.pictures import MARKET
 from companion.games.american_railroads.questions import QUESTIONS
 from companion.games.american_railroads.railroads import score_railroads, score_transcontinental
 from companion.games.american_railroads.scoring import (
@@ -84,7 +85,7 @@ GAME = Game(
         ),
         Entry("other", "Other points", ["state.boards.{seat}.other_points"], "other"),
         Entry("engineers", "Engineers", ["state.boards.{seat}.engineers"], "engineers"),
-        Entry("market", "Stock price markers", ["state.market.levels"], "stock_market"),
+        Entry("market", "Stock price markers", ["state.market.levels"], "stock_market", [MARKET]),
         Entry("tokens", "Dividend tokens on the stocks board", ["state.market.tokens"]),
         Entry("steelworks", "Steelworks", ["state.steelworks"]),
         Entry("turn_order", "Turn order", ["state.turn_order"]),

@@ -7,6 +7,7 @@ from companion.engine.game import Category, Entry, Game, Step
 from companion.games.coast_to_coast_rails.checks import check
 from companion.games.coast_to_coast_rails.dividends import score_dividends
 from companion.games.coast_to_coast_rails.ending import decide
+from companion.games.coast_to_coast_rails.pictures import RAILROADS
 from companion.games.coast_to_coast_rails.questions import QUESTIONS
 from companion.games.coast_to_coast_rails.readings import READINGS
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Copy, State, name_of
@@ -53,6 +54,7 @@ GAME = Game(
                 f"Railroad {letter}",
                 [f"state.railroads.{letter}"],
                 f"dividends.{letter}",
+                [RAILROADS[letter]],
             )
             for letter in LETTERS
         ),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from companion.engine.game import Category, Entry, Game
 from companion.games.crayon_rails.checks import check
+from companion.games.crayon_rails.pictures import RUNS
 from companion.games.crayon_rails.questions import QUESTIONS
 from companion.games.crayon_rails.readings import BAR_RISE, RIVAL_TRACK
 from companion.games.crayon_rails.scoring import score_cash, score_line, score_majors
@@ -38,6 +39,7 @@ GAME = Game(
             "Network",
             ["state.seats.{seat}.majors", "state.seats.{seat}.runs"],
             "majors",
+            [RUNS],
         ),
         Entry("cash", "Cash", ["state.seats.{seat}.cash"], "cash"),
         Entry(

@@ -5,6 +5,13 @@ from pathlib import Path
 from companion.engine.game import Category, Entry, Game, Reading, TieBreak
 from companion.engine.ranking import most_points
 from companion.games.railroad_revolution.checks import check
+from companion.games.railroad_revolution.pictures import (
+    NETWORK_TRACK,
+    OFFICES,
+    STATIONS_TRACK,
+    TELEGRAPH_LINE,
+    TELEGRAPH_TRACK,
+)
 from companion.games.railroad_revolution.questions import QUESTIONS
 from companion.games.railroad_revolution.questions.deals import DEAL_ICONS
 from companion.games.railroad_revolution.scoring import (
@@ -68,7 +75,13 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     entries=(
-        Entry("gaps", "VP between Telegraph sections", ["state.telegraph_gaps"], "connections"),
+        Entry(
+            "gaps",
+            "VP between Telegraph sections",
+            ["state.telegraph_gaps"],
+            "connections",
+            [TELEGRAPH_LINE],
+        ),
         Entry("trains", "Trains", ["state.companies.{seat}.trains"], "trains"),
         Entry(
             "milestones",
@@ -81,18 +94,21 @@ GAME = Game(
             "Level 5 Cities and the network track",
             ["state.companies.{seat}.level5_cities", "state.companies.{seat}.performance.network"],
             "network",
+            [NETWORK_TRACK],
         ),
         Entry(
             "stations",
             "Stations and the stations track",
             ["state.companies.{seat}.stations", "state.companies.{seat}.performance.stations"],
             "stations",
+            [STATIONS_TRACK],
         ),
         Entry(
             "telegraph",
             "Telegraph Offices and the telegraph track",
             ["state.companies.{seat}.offices", "state.companies.{seat}.performance.telegraph"],
             "telegraph",
+            [OFFICES, TELEGRAPH_TRACK],
         ),
         Entry(
             "money",
