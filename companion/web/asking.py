@@ -43,7 +43,7 @@ class Asking:
         proposed = self._proposed()
         form = send(self._form_of(proposed), self._fields)
         typed = apply(proposed, changes_of(form, proposed), _one_field)
-        pressed = buttons.changes(self.question.arguments, typed, self.sent)
+        pressed = buttons.changes(self.nodes_of(typed), typed, self.words, self.sent)
         return dict(apply(typed, pressed, _one_field))
 
     @property

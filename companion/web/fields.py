@@ -79,9 +79,13 @@ class TableField(Field):
         self.data = ABSENT if value is None else value
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Take what was sent; raises ValueError with a sentence where it can't be read."""
+        """Take what was sent; raises ValueError with a sentence where it can't be read.
+
+        What was sent as it is shown is what is recorded, whatever else it could be read as.
+        """
         self.typed = [text.strip() for text in valuelist]
-        self.data = self.read([text for text in self.typed if text])
+        if _lines(self.typed) != _lines(self.texts(self.data)):
+            self.data = self.read([text for text in self.typed if text])
 
     def read(self, texts: list[str]) -> Any:
         """The value of what was sent, blanks left out."""
@@ -92,8 +96,12 @@ class TableField(Field):
         """The texts to show: as typed where that was refused, else as recorded."""
         if self.errors and self.typed is not None:
             return self.typed
-        values = self.data if isinstance(self.data, list) else [self.data]
-        return [key_of(value) for value in values if value is not ABSENT]
+        return self.texts(self.data)
+
+    def texts(self, value: Any) -> list[str]:
+        """A value as texts, none where it is blank."""
+        values = value if isinstance(value, list) else [value]
+        return [key_of(one) for one in values if one is not ABSENT and one is not None]
 
 
 class WordsField(TableField):
@@ -113,19 +121,35 @@ class WordsField(TableField):
         return meant(texts[0], self.known) if texts else ABSENT
 
 
+class TextField(TableField):
+    """A sentence or two, on as many lines as people like."""
+
+    kind = "text"
+
+    def read(self, texts: list[str]) -> Any:
+        """The sentences."""
+        return "\n".join(texts[0].splitlines()) if texts else ABSENT
+
+
 class NumberField(TableField):
-    """A whole number, or a sum of some. `signed` where it may fall below zero."""
+    """A whole number, or a sum of some. `signed` where it may fall below zero.
+
+    `blank` is what a blank field stands for: ABSENT, or None where an absent key would be 0.
+    """
 
     kind = "number"
 
-    def __init__(self, *args: Any, least: int, most: int, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, least: int, most: int, blank: Any = ABSENT, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.validators = [within(least, most)]
         self.signed = least < 0
+        self.blank = blank
 
     def read(self, texts: list[str]) -> Any:
         """The sum of what was typed."""
-        return read_sum(texts[0]) if texts else ABSENT
+        return read_sum(texts[0]) if texts else self.blank
 
 
 class NumbersField(TableField):
@@ -146,8 +170,7 @@ class LinesField(TableField):
 
     def read(self, texts: list[str]) -> Any:
         """The lines that aren't blank."""
-        lines = [line.strip() for text in texts for line in text.splitlines()]
-        return [line for line in lines if line] or ABSENT
+        return _lines(texts) or ABSENT
 
 
 class PairsField(LinesField):
@@ -156,9 +179,10 @@ class PairsField(LinesField):
     kind = "pairs"
 
     def read(self, texts: list[str]) -> Any:
-        """The pairs in order."""
-        lines = super().read(texts)
-        return lines if lines is ABSENT else [self.pair(line) for line in lines]
+        """The pairs in order; a line that stood there before is the pair that it was."""
+        recorded = self.data if isinstance(self.data, list) else []
+        known = dict(zip(self.texts(recorded), recorded, strict=True))
+        return [known.get(line) or self.pair(line) for line in _lines(texts)] or ABSENT
 
     def pair(self, line: str) -> list[str]:
         """The two words of a line; raises ValueError with a sentence for any other number."""
@@ -167,12 +191,9 @@ class PairsField(LinesField):
             raise ValueError(f"Write two places with a dash between them, not “{line[:60]}”.")
         return words
 
-    @property
-    def shown(self) -> list[str]:
-        """The lines to show."""
-        if self.errors and self.typed is not None:
-            return self.typed
-        return [] if self.data is ABSENT else [" – ".join(pair) for pair in self.data]
+    def texts(self, value: Any) -> list[str]:
+        """The pairs as lines."""
+        return [" – ".join(pair) for pair in value] if isinstance(value, list) else []
 
 
 class ChoiceField(TableField):
@@ -202,8 +223,10 @@ class TicksField(ChoiceField):
     kind = "ticks"
 
     def read(self, texts: list[str]) -> Any:
-        """The members ticked."""
-        return [self.chosen(text) for text in texts]
+        """The members ticked: those that were, in their order, then the new ones."""
+        ticked = list(dict.fromkeys(self.chosen(text) for text in texts))
+        before = self.data if isinstance(self.data, list) else []
+        return sorted(ticked, key=lambda one: before.index(one) if one in before else len(before))
 
 
 class RowField(ChoiceField):
@@ -226,3 +249,9 @@ class RowField(ChoiceField):
         """What to show at each place, "" where it is blank."""
         held = self.shown
         return held + [""] * (self.length - len(held))
+
+
+def _lines(texts: Sequence[str]) -> list[str]:
+    """The lines of some texts that aren't blank."""
+    lines = (line.strip() for text in texts for line in text.splitlines())
+    return [line for line in lines if line]

@@ -3,6 +3,7 @@
 A field's name is its path, percent-encoded, so that what is sent says by itself where it belongs.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import quote, unquote
@@ -11,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
 from companion.engine import path as paths
-from companion.engine.change import ABSENT, Change
+from companion.engine.change import ABSENT, Change, value_at
 from companion.engine.change import change as change_at
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
@@ -41,7 +42,7 @@ def send(form: BaseForm, sent: "MultiDict[str, str]") -> BaseForm:
 
     Raises Refused where a field was sent that the form doesn't have.
     """
-    if any(name.split(".")[0] in ROOTS and name not in form for name in sent):
+    if any(re.split("[.%]", name)[0] in ROOTS and name not in form for name in sent):
         text = "This is not on the page any more, so it was not saved. Load the page again."
         raise Refused([Problem((), text, error=True)])
     part = BaseForm({})
@@ -70,12 +71,21 @@ def changes_of(sent: BaseForm, seen: Any) -> list[Change]:
     ]
 
 
+def standing(sent: BaseForm, seen: Any) -> list[Change]:
+    """What a sent form leaves as the person saw it, as changes to the same.
+
+    They take back what the same form said before, should it be sent again with a correction.
+    """
+    values = ((path, value_at(seen, path)) for path in map(path_of, sent._fields))
+    return [Change(path, value, value) for path, value in values]
+
+
 def errors_of(form: BaseForm) -> dict[str, Sequence[str]]:
     """What is wrong with each field that is refused, by name."""
     return {shown.name: shown.errors for shown in form if shown.errors}
 
 
 def _differs(seen: Any, typed: Any) -> bool:
-    if typed is ABSENT or typed == []:
+    if typed in (ABSENT, None) or typed == []:
         return seen not in (None, ABSENT, typed)
     return bool(seen != typed)

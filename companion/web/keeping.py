@@ -116,7 +116,7 @@ def back_to(code: str, otherwise: str) -> str:
     """Where the person goes on: the page of this table that they came from, if they say one."""
     came_from = request.form.get("back", "")
     home = url_for("table.score", code=code)
-    return came_from if came_from.startswith(home) and "\n" not in came_from else otherwise
+    return came_from if came_from.startswith(home) and came_from.isprintable() else otherwise
 
 
 def wants_json() -> bool:

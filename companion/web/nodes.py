@@ -1,6 +1,6 @@
 """From types to what a page shows: fields, and groups of them, of a part of the table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, get_args, get_origin
@@ -34,7 +34,7 @@ class Node:
     open: int = 0
     count: int = 0
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name of the field, or of the part that buttons speak of."""
         return name_of(self.path)
@@ -96,16 +96,18 @@ class Builder:
 
     def node(self, path: Path) -> Node:
         """What a page shows of the part at a path."""
-        *_, place = follow(self.model, path)
-        value = value_at(self.document, path)
+        *_, around, place = [Place("", self.model), *follow(self.model, path)]
+        value = _held(around.kind, path[-1], value_at(self.document, path[:-1]))
         return self._node(self.names.get(path, place.name), path, place, value)
 
     @cached_property
     def _widgets(self) -> Widgets:
         return Widgets(self.closed, self.words)
 
-    def _node(self, title: str, path: Path, place: Place, value: Any, **more: Any) -> Node:
-        made = self._widgets.of(place, title)
+    def _node(
+        self, title: str, path: Path, place: Place, value: Any, blank: Any = ABSENT, **more: Any
+    ) -> Node:
+        made = self._widgets.of(place, title, blank)
         if made is None:
             more |= self._group(path, place, value)
         return Node(title, path, place, value, made, **more)
@@ -121,7 +123,7 @@ class Builder:
         keys = [field.alias or name for name, field in place.kind.model_fields.items()]
         parts = [(key, field_of(place.kind, key)) for key in keys]
         return [
-            self._node(part.name, (*path, key), part, value_at(value, (key,)))
+            self._node(part.name, (*path, key), part, _held(place.kind, key, value))
             for key, part in parts
         ]
 
@@ -140,17 +142,19 @@ class Builder:
             return list(get_args(key.kind))
         return list(self.closed.get(word_of(key), ()))
 
-    def _entry(self, place: Place, value: Any, name: str) -> tuple[Place, Any]:
-        """A map's entry, and what to show of it: of a map of counts that is entered, an absent
-        key is 0.
+    def _entry(self, place: Place, value: Any, name: str) -> tuple[Place, Any, Any]:
+        """A map's entry, what to show of it, and what stands for blank: of a map of counts that
+        is entered, an absent key is 0 and None is not entered.
         """
         item, held = item_of(place.kind, name), value_at(value, (name,))
-        counts = item.nullable and is_count(item) and isinstance(value, dict)
-        return item, 0 if counts and held is ABSENT else held
+        if not (item.nullable and is_count(item)):
+            return item, held, ABSENT
+        return item, 0 if held is ABSENT and isinstance(value, dict) else held, None
 
     def _of_list(self, path: Path, place: Place, value: Any) -> dict[str, Any]:
         items = value if isinstance(value, list) else []
-        opened = len(items) - 1 if self.open is None else min(self.open, len(items) - 1)
+        last = len(items) - 1
+        opened = last if self.open is None else max(0, min(self.open, last))
         one_at_a_time = place.merge == BY_POSITION and bool(items)
         shown = [opened] if one_at_a_time else range(len(items))
         item = item_of(place.kind, 0)
@@ -161,14 +165,28 @@ class Builder:
         return {"children": children, "open": opened, "count": len(items) * one_at_a_time}
 
 
+def _held(kind: Any, key: str | int, value: Any) -> Any:
+    """What holds of a part of a record or map: its number or choice until another is recorded."""
+    held = value_at(value, (key,))
+    if held is not ABSENT or not is_model(kind):
+        return held
+    defaults = {field.alias or name: field.default for name, field in kind.model_fields.items()}
+    default = defaults.get(str(key))
+    return default if isinstance(default, str | int) and default != "" else ABSENT
+
+
 def _makes(unbound: Any, kind: type[Any]) -> bool:
     """Whether an unbound field will be one of a kind."""
     return unbound is not None and unbound.field_class is kind
 
 
+def every(nodes: Iterable[Node]) -> Iterator[Node]:
+    """The nodes and all that lie in them."""
+    for node in nodes:
+        yield node
+        yield from every(node.children)
+
+
 def leaves(nodes: Sequence[Node]) -> Iterator[Node]:
     """The nodes that are fields, in the order in which a page shows them."""
-    for node in nodes:
-        if node.field is not None:
-            yield node
-        yield from leaves(node.children)
+    return (node for node in every(nodes) if node.field is not None)

@@ -8,13 +8,13 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
-from companion.engine.change import Change
+from companion.engine.change import Change, apply, merging
 from companion.engine.game import AnyGame, Entry
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
 from companion.engine.table import Table, file_type
 from companion.web import buttons
-from companion.web.forms import changes_of, filled, name_of, send
+from companion.web.forms import changes_of, filled, name_of, send, standing
 from companion.web.nodes import Builder, Node, leaves
 from companion.web.suggestions import words_of
 
@@ -61,7 +61,13 @@ class Part:
     def changes(self, sent: "MultiDict[str, str]") -> list[Change]:
         """What a sent form changes; raises Refused with a problem for each field refused."""
         typed = changes_of(send(self.form, sent), self.document)
-        return [*typed, *buttons.changes(file_type(self.game), self.document, sent)]
+        document = apply(self.document, typed, merging(self.game))
+        shown = [node for _, nodes in self.nodes for node in nodes]
+        return [*typed, *buttons.changes(shown, document, self.words, sent)]
+
+    def standing(self, sent: "MultiDict[str, str]") -> list[Change]:
+        """What a sent form leaves as it was seen, for a form that is sent again."""
+        return standing(send(self.form, sent), self.document)
 
     def refuse(self, refused: Refused) -> None:
         """Put each problem beside its field; those that belong to none stand on top."""

@@ -1,8 +1,9 @@
 """The pages on which people record a table: its board, each seat, each row, copy and readings."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import tables
@@ -31,9 +32,7 @@ def seat(code: str, index: int) -> ResponseReturnValue:
     seats = keeping.visit(code).seats
     if index >= len(seats):
         abort(404)
-    return _answer(
-        code, seats[index], lambda kept: parts.seat(kept.game, kept.table.seats[index]), index
-    )
+    return _answer(code, seats[index], lambda kept: _seat(kept, index), index)
 
 
 @pages.route("/row/<entry>", methods=["GET", "POST"])
@@ -77,35 +76,44 @@ def address_of(visit: Visit, path: Path) -> str:
     return url_for("record.board", code=code, open=opened, _anchor=at)
 
 
+def _seat(kept: KeptTable, index: int) -> list[Section]:
+    names = kept.table.seats[index : index + 1]
+    return [section for name in names for section in parts.seat(kept.game, name)]
+
+
 def _answer(
     code: str, title: str, sections: Sections, index: int | None = None
 ) -> ResponseReturnValue:
     if request.method == "GET":
         visit = keeping.visit(code)
-        return _page(visit, title, _part(visit.kept, sections), index)
+        part = _part(visit.kept, sections)
+        return render_template("record.html", visit=visit, title=title, part=part, index=index)
     return _receive(code, title, sections, index)
 
 
 def _receive(code: str, title: str, sections: Sections, index: int | None) -> ResponseReturnValue:
     """Save what was typed; where it is refused, show it again with the reasons."""
     visit, sent = keeping.visit_to_edit(code), keeping.sent()
-    part = _part(_as_seen(visit, sent.seen), sections)
+    seen = _as_seen(visit, sent.seen)
+    part = _part(seen, sections)
     try:
-        saved = tables.save(keeping.store(), code, part.changes(request.form), sent)
+        changes = [*part.changes(request.form), *part.standing(request.form)]
+        saved = tables.save(keeping.store(), code, changes, sent)
     except Refused as refused:
         part.refuse(refused)
-        return _refusal(visit, title, part, index)
+        shown = {"form_id": sent.form, "seen": seen.number}
+        return _refusal(visit, part, title=title, index=index, **shown), 422
     if keeping.wants_json():
         return jsonify(_saved_document(Visit(code, saved.table), saved))
-    here = f"{request.full_path.rstrip('?')}#{_anchor()}"
-    return redirect(keeping.back_to(code, here), 303)
+    return redirect(keeping.back_to(code, _here()), 303)
 
 
-def _refusal(visit: Visit, title: str, part: Part, index: int | None) -> ResponseReturnValue:
+def _refusal(visit: Visit, part: Part, **shown: Any) -> Response | str:
+    """Why it was refused; on a page, the form as it was typed, seen and to be sent again."""
     if keeping.wants_json():
         errors = {name: said[0] for name, said in errors_of(part.form).items()}
-        return jsonify(errors=errors, refused=[problem.text for problem in part.errors]), 422
-    return _page(visit, title, part, index), 422
+        return jsonify(errors=errors, refused=[problem.text for problem in part.errors])
+    return render_template("record.html", visit=visit, part=part, **shown)
 
 
 def _part(kept: KeptTable, sections: Sections) -> Part:
@@ -123,10 +131,6 @@ def _as_seen(visit: Visit, seen: int | None) -> KeptTable:
         return visit.kept
 
 
-def _page(visit: Visit, title: str, part: Part, index: int | None) -> str:
-    return render_template("record.html", visit=visit, title=title, part=part, index=index)
-
-
 def _saved_document(visit: Visit, saved: tables.Saved) -> dict[str, object]:
     """What the page's script needs to know of a save."""
     return {
@@ -137,7 +141,9 @@ def _saved_document(visit: Visit, saved: tables.Saved) -> dict[str, object]:
     }
 
 
-def _anchor() -> str:
-    """Where on the page the person was: the part whose button they pressed."""
+def _here() -> str:
+    """Where the person was: the same page, at the part whose button they pressed."""
     _, _, name = request.form.get("do", "").partition(" ")
-    return f"g-{name}" if name else "saved"
+    opened = request.args.get("open", type=int)
+    at = f"g-{name}" if name else "saved"
+    return url_for(str(request.endpoint), **request.view_args or {}, open=opened, _anchor=at)

@@ -6,8 +6,9 @@ from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 
+from companion.engine.change import ABSENT
 from companion.engine.document import MAX_NUMBER
-from companion.engine.model import BY_MEMBER, Word
+from companion.engine.model import BY_MEMBER, MAX_NAME, Word
 from companion.engine.shape import Place, is_model, item_of
 from companion.web.fields import (
     ChoiceField,
@@ -17,6 +18,7 @@ from companion.web.fields import (
     NumbersField,
     PairsField,
     RowField,
+    TextField,
     TicksField,
     WordsField,
 )
@@ -34,8 +36,10 @@ class Widgets:
     closed: Mapping[str, Sequence[str]]
     words: Mapping[str, Sequence[str]]
 
-    def of(self, place: Place, title: str) -> Any:
-        """The unbound field of a place; None where it takes several."""
+    def of(self, place: Place, title: str, blank: Any = ABSENT) -> Any:
+        """The unbound field of a place; None where it takes several. `blank` is what a number
+        that isn't typed stands for.
+        """
         if get_origin(place.kind) is list:
             return self._of_list(place, title)
         choices = self.choices(place)
@@ -43,7 +47,7 @@ class Widgets:
             return ChoiceField(title, choices=choices)
         if place.kind is int:
             least, most = bounds_of(place)
-            return NumberField(title, least=least, most=most)
+            return NumberField(title, least=least, most=most, blank=blank)
         return self._of_words(place, title) if place.kind is str else None
 
     def choices(self, place: Place) -> Choices:
@@ -55,7 +59,9 @@ class Widgets:
         return [(word, word) for word in self.closed.get(word_of(place), ())]
 
     def _of_words(self, place: Place, title: str) -> Any:
-        word = word_of(place)
+        word, longest = word_of(place), place.mark(MaxLen)
+        if longest and longest.max_length > MAX_NAME:
+            return TextField(title)
         return WordsField(title, datalist=word, known=self.words.get(word, ()))
 
     def _of_list(self, place: Place, title: str) -> Any:

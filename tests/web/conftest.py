@@ -1,5 +1,6 @@
 """The app over a store of its own, tables of each game, and people with phones."""
 
+import os
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
 from werkzeug.test import TestResponse
 
 from companion import create_app, tables
@@ -16,7 +18,16 @@ from companion.tables import Sent, Store
 from tests.conftest import GAMES
 from tests.web.page import Element, Form, Page
 
+Typed = Mapping[str, str | Sequence[str]]
+
 FORMS = count(1)
+FEW = settings(
+    deadline=None,
+    max_examples=int(os.environ.get("HYPOTHESIS_TRIES", "25")),
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+"""Enough for every commit; HYPOTHESIS_TRIES=1000 looks for longer."""
+
 HOSTILE = [
     'Ann "]',
     "👩‍🚀" * 13,
@@ -45,21 +56,19 @@ class Phone:
         return page_of(address, answer)
 
     def press(
-        self,
-        form: Form,
-        button: Element | None = None,
-        typed: Mapping[str, str | Sequence[str]] | None = None,
-        **also: str,
+        self, form: Form, typed: Typed | None = None, button: Element | None = None
     ) -> TestResponse:
         """Press a button of a form, having typed something; the answer itself."""
-        return self.post(form.address, form.sent(typed, button, **also))
-
-    def post(self, address: str, pairs: Any) -> TestResponse:
-        """Send a form's fields."""
         fields: dict[str, list[str]] = {}
-        for name, value in pairs:
+        for name, value in form.sent(typed or {}, button):
             fields.setdefault(name, []).append(value)
-        return self.client.post(address, data=fields)
+        return self.client.post(form.address, data=fields)
+
+    def save(
+        self, form: Form, typed: Typed | None = None, button: Element | None = None
+    ) -> TestResponse:
+        """Press a button as if the page had just been loaded again, but nothing been seen."""
+        return self.press(form, {**(typed or {}), "form": new_form()}, button)
 
 
 def page_of(address: str, answer: TestResponse) -> Page:

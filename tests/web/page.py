@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 
 VOID = {"meta", "link", "input", "img", "br", "hr"}
@@ -107,7 +108,7 @@ class Form:
         every = self.element.all("button")
         return [one for one in every if one["type"] != "button" and not one.disabled]
 
-    @property
+    @cached_property
     def controls(self) -> list[Element]:
         """What can be typed into, chosen or ticked, and what is sent unseen."""
         every = self.element.all("input", "select", "textarea")
@@ -125,14 +126,9 @@ class Form:
         """What stands in the controls of a name that people see."""
         return [text for one in self.field(name) for text in _values(one)]
 
-    def sent(
-        self,
-        typed: Mapping[str, str | Sequence[str]] | None = None,
-        button: Element | None = None,
-        **also: str,
-    ) -> Pairs:
+    def sent(self, typed: Mapping[str, str | Sequence[str]], button: Element | None) -> Pairs:
         """What it sends: as it stands but for what is typed, with the button that is pressed."""
-        new = {name: _listed(value) for name, value in {**(typed or {}), **also}.items()}
+        new = {name: _listed(value) for name, value in typed.items()}
         assert new.keys() <= {one["name"] for one in self.controls}, f"no such field among {new}"
         pairs: Pairs = []
         for one in self.controls:
