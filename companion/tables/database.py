@@ -9,10 +9,10 @@ import os
 import secrets
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from sqlite_utils import Database
 
@@ -66,17 +66,33 @@ def _prepare(database: SoleWriter) -> None:
     for setting in ("foreign_keys = ON", "synchronous = FULL", "fullfsync = ON"):
         database.execute(f"PRAGMA {setting}")
     if _version(database) < VERSION:
-        database.execute("PRAGMA journal_mode = WAL")
+        _log_ahead(database)
         with database.atomic():
             schema.apply(database)
             database.execute(f"PRAGMA application_id = {OURS}")
             database.execute(f"PRAGMA user_version = {VERSION}")
 
 
+def _log_ahead(database: Database) -> None:
+    """Put a file in WAL mode, for good. Unlike all else, SQLite doesn't wait for others in this."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+
+
 def _version(database: Database) -> int:
     """The version of a file's schema, 0 for an empty file; raises StoreUnavailable for others."""
-    version = _pragma(database, "user_version")
-    if _pragma(database, "application_id") != OURS and (version or database.table_names()):
+    application, version, things = database.execute(
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master) "
+        "FROM pragma_application_id, pragma_user_version"
+    ).fetchone()
+    if application != OURS and (version or things):
         raise StoreUnavailable("The file is no file of the companion's. Nothing was changed.")
     if version > VERSION:
         raise StoreUnavailable(
@@ -84,10 +100,6 @@ def _version(database: Database) -> int:
             "Start the newer one."
         )
     return version
-
-
-def _pragma(database: Database, name: str) -> Any:
-    return database.execute(f"PRAGMA {name}").fetchone()[0]
 
 
 def back_up(database: Database, to: Path) -> None:
@@ -149,12 +161,13 @@ def _copy_backup(backup: Path, part: Path) -> None:
             raise StoreUnavailable(f"{backup} is no backup, or damaged. Nothing was changed.")
         database.execute("VACUUM INTO ?", [str(part)])
     with closing(open_database(part)) as copy:
-        copy.execute("PRAGMA journal_mode = WAL")
+        _log_ahead(copy)
 
 
 def _is_whole(database: Database) -> bool:
     try:
-        return _version(database) > 0 and _pragma(database, "integrity_check") == "ok"
+        [found] = database.execute("PRAGMA integrity_check(1)").fetchone()
+        return _version(database) > 0 and found == "ok"
     except sqlite3.DatabaseError:
         return False
 

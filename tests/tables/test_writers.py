@@ -15,6 +15,7 @@ from tests.tables.toy import TOY
 WRITERS = 8
 SAVES = 12
 KILLS = 40
+MAKINGS = 5
 
 forked = multiprocessing.get_context("fork")
 
@@ -69,13 +70,20 @@ def test_eight_processes_writing_at_once_lose_nothing_and_none_fails(file):
     check_all_written(file, code)
 
 
-def test_eight_processes_making_the_file_at_once_all_find_it_made(file):
-    makers = [forked.Process(target=start, args=(file,)) for _ in range(WRITERS)]
-    for maker in makers:
-        maker.start()
-    for maker in makers:
-        maker.join()
-    assert [maker.exitcode for maker in makers] == [0] * WRITERS
+def make(file, all_there):
+    all_there.wait()
+    Store(file, TOYS).close()
+
+
+def test_eight_processes_making_the_file_at_once_all_find_it_made(tmp_path):
+    for number in range(MAKINGS):
+        file, all_there = tmp_path / f"{number}.db", forked.Barrier(WRITERS)
+        makers = [forked.Process(target=make, args=(file, all_there)) for _ in range(WRITERS)]
+        for maker in makers:
+            maker.start()
+        for maker in makers:
+            maker.join()
+        assert [maker.exitcode for maker in makers] == [0] * WRITERS
 
 
 def save_until_killed(file, code, answers):
