@@ -7,6 +7,7 @@ import segno
 from waitress import serve
 
 from companion import create_app
+from companion.tables import Store
 
 HOME, EVERYWHERE, PORT = "127.0.0.1", "0.0.0.0", 8000
 
@@ -15,14 +16,21 @@ app = create_app()
 
 def main() -> None:
     """Serve on this machine, or on the local network with the address as a QR code."""
-    if "--lan" not in sys.argv[1:]:
+    host = EVERYWHERE if "--lan" in sys.argv[1:] else HOME
+    _greet(host)
+    # One connection stays open and idle: without it every save would fold the log of the
+    # tables' file as it closes, and a restore could not tell that a server runs.
+    with Store(app.config["DATABASE"], app.extensions["games"]):
+        serve(app, host=host, port=PORT)
+
+
+def _greet(host: str) -> None:
+    if host == HOME:
         _say(f"The Railway Companion is on http://{HOME}:{PORT}")
-        serve(app, host=HOME, port=PORT)
         return
     address = f"http://{_own_address()}:{PORT}"
     _say(f"The Railway Companion is on {address} for every phone on this network:")
     segno.make(address).terminal(compact=True)
-    serve(app, host=EVERYWHERE, port=PORT)
 
 
 def _own_address() -> str:
