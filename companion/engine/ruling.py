@@ -134,7 +134,8 @@ def _recordable(table: Table[Any, Any], question: AnyQuestion, ruling: Ruling) -
             for p in refused.problems
         ]
         headline = f"This can't be recorded: {ruling.headline}"
-        return replace(ruling, verdict="refused", headline=headline, reasons=faults, changes=())
+        facts = dict(ruling.facts)
+        return Ruling("refused", headline, faults, facts)
     return ruling
 
 

@@ -32,6 +32,7 @@ A ruling is `tests/games/<game>/rulings/<question>/<name>.toml`: the same table,
     missing = ["state.hands.Ann.shares"]
     offers = ["a part of each offer's label"]        # one for each offer, in order
     texts = ["a part of some reason's text"]
+    tallies = {"Bids" = {Ann = [5, ""]}}             # rows of those named by their titles
     after = {"state.hands.Ann.money" = 3}            # values once it is recorded; "" is absent
     unshaped = ["at"]              # instead of a verdict: refused, with exactly these paths
 """

@@ -1,5 +1,6 @@
 """Every ruling's case file gives the verdict that it expects, and moves are recorded whole."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ from tests.conftest import GAMES
 from tests.games.cases import Case, name_of, read_ruling, ruling_files
 
 KNOWN = {
-    "verdict", "headline", "facts", "clauses", "cites", "missing", "offers", "texts", "after",
-    "unshaped",
+    "verdict", "headline", "facts", "clauses", "cites", "missing", "offers", "texts", "tallies",
+    "after", "unshaped",
 }  # fmt: skip
 FILES = pytest.mark.parametrize("file", ruling_files(), ids=name_of)
 
@@ -58,7 +59,14 @@ def _check(case: Case, found: Ruling) -> None:
     _check_offers(found, expect.get("offers", []))
     for part in expect.get("texts", ()):
         assert any(part in reason.text for reason in found.reasons), found.reasons
+    rows = {tally.title: _listed(tally.rows) for tally in found.tallies}
+    wanted = expect.get("tallies", {})
+    assert {title: rows.get(title) for title in wanted} == wanted
     _check_after(case, found)
+
+
+def _listed(rows: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
+    return {name: list(cells) for name, cells in rows.items()}
 
 
 def _check_offers(found: Ruling, parts: list[str]) -> None:

@@ -9,6 +9,7 @@ from companion.games.coast_to_coast_rails.dividends import score_dividends
 from companion.games.coast_to_coast_rails.ending import decide
 from companion.games.coast_to_coast_rails.pictures import RAILROADS
 from companion.games.coast_to_coast_rails.questions import QUESTIONS
+from companion.games.coast_to_coast_rails.questions.tallies import watch
 from companion.games.coast_to_coast_rails.readings import READINGS
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Copy, State, name_of
 
@@ -46,6 +47,7 @@ GAME = Game(
     check=check,
     readings=READINGS,
     questions=QUESTIONS,
+    watch=watch,
     entries=(
         Entry("money", "Money", ["state.money.{seat}"], "cash"),
         *(

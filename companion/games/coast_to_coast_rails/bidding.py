@@ -53,6 +53,11 @@ class Bidding:
         """Whose bid is the highest so far: the winner, once the bidding is over."""
         return max(self.bids, key=lambda seat: self.bids[seat], default=None)
 
+    @property
+    def ended(self) -> "Bidding":
+        """The bidding as it ends if all who may still call pass."""
+        return self if self.over else self.passes().ended
+
     def bid(self, amount: int) -> "Bidding":
         """The bidding once the seat in turn has bid so many dollars."""
         assert self.turn is not None

@@ -25,18 +25,21 @@ def started() -> dict[str, Any]:
 @pytest.mark.parametrize("question", [question.id for question in GAME.questions])
 def test_nothing_is_proposed_of_a_table_with_nothing_entered(question: str) -> None:
     found = proposed(new_table(3), question)
-    assert found in ({}, {"homes": {}}, {"railroad": "A", "bids": []})
+    assert found in ({}, {"homes": {}}, {"bids": []})
 
 
-def test_the_first_railroad_is_proposed_with_whoever_begins(started: dict[str, Any]) -> None:
-    found = proposed(started, "auction")
-    assert found == {"railroad": "A", "selector": "Ben", "bids": []}
+def test_whoever_begins_selects_and_may_put_up_any_railroad(started: dict[str, Any]) -> None:
+    assert proposed(started, "auction") == {"selector": "Ben", "bids": []}
 
 
-def test_the_next_railroad_is_proposed_with_whoever_selects_it(started: dict[str, Any]) -> None:
+def test_whoever_selects_next_is_proposed(started: dict[str, Any]) -> None:
     started["state"]["stock_round"] = {"auctioned": ["A"], "selector": "Cleo"}
-    found = proposed(started, "auction")
-    assert found == {"railroad": "B", "selector": "Cleo", "bids": []}
+    assert proposed(started, "auction") == {"selector": "Cleo", "bids": []}
+
+
+def test_the_last_railroad_that_may_be_put_up_is_proposed(started: dict[str, Any]) -> None:
+    started["state"]["stock_round"] = {"auctioned": ["A", "B", "C", "E"], "selector": "Cleo"}
+    assert proposed(started, "auction") == {"railroad": "D", "selector": "Cleo", "bids": []}
 
 
 def test_no_railroad_is_proposed_when_none_is_left(started: dict[str, Any]) -> None:

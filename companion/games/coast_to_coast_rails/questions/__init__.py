@@ -23,6 +23,7 @@ from companion.games.coast_to_coast_rails.questions.turns import (
     propose_pass,
     rule_first_player,
     rule_pass,
+    stands_at,
 )
 from companion.games.coast_to_coast_rails.questions.veto import Veto, rule_veto
 from companion.games.coast_to_coast_rails.state import Copy, State
@@ -71,6 +72,8 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         },
         prefill=propose_auction,
         move=True,
+        deed="Auction",
+        due=stands_at("stock"),
     ),
     Question(
         "build",
@@ -106,6 +109,8 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         },
         prefill=propose_build,
         move=True,
+        deed="Build",
+        due=stands_at("building"),
     ),
     Question(
         "veto",
@@ -123,6 +128,8 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         clauses=("pass.final", "pass.must", "pass.all", "turn.clockwise"),
         prefill=propose_pass,
         move=True,
+        deed="Pass",
+        due=stands_at("building"),
     ),
     Question(
         "pay-dividends",
@@ -143,6 +150,8 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
             "over": "whether the game is over with it",
         },
         move=True,
+        deed="Pay the dividends",
+        due=stands_at("dividends"),
     ),
     Question(
         "start",
@@ -153,6 +162,8 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         facts={"each": "dollars that each seat starts with"},
         prefill=propose_start,
         move=True,
+        deed="Start the game",
+        due=stands_at(None),
     ),
     Question(
         "pool",
@@ -176,5 +187,6 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         rule_pay,
         clauses=("bank.payments", "deals.money", "bank.no-limit"),
         move=True,
+        deed="Pay, or count the chips",
     ),
 )

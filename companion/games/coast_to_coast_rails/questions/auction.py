@@ -26,12 +26,14 @@ from companion.games.coast_to_coast_rails.questions.sale import (
     unsold,
     why_not_put_up,
 )
+from companion.games.coast_to_coast_rails.questions.tallies import bids_so_far
 from companion.games.coast_to_coast_rails.questions.turns import first_player, out_of_round
 from companion.games.coast_to_coast_rails.readings import NO_BID
 from companion.games.coast_to_coast_rails.rounds import clockwise_from
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Letter, name_of
 
-RAISES_OFFERED = 5
+RAISES_OFFERED = (1, 2, 5)
+"""How many dollars above the highest bid so far the bids are that are offered."""
 
 
 class Auction(Model):
@@ -62,10 +64,10 @@ def rule_auction(board: Board, asked: Auction) -> Ruling:
 
 
 def propose_auction(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
-    """The first Railroad that may be put up, by whoever selects it, before any call."""
+    """Whoever selects, before any call; and the Railroad, where just one may be put up."""
     left = [letter for letter in LETTERS if is_left(board, letter)]
     selector = _selector(board)
-    proposed = {"railroad": left[0]} if left else {}
+    proposed = {"railroad": left[0]} if len(left) == 1 else {}
     return proposed | ({} if selector is None else {"selector": selector}) | {"bids": []}
 
 
@@ -109,6 +111,7 @@ def _next_call(board: Board, asked: Auction, heard: Heard, remarks: list[Reason]
         {"turn": turn},
         missing=[place],
         offers=_calls_offered(board, asked, heard, turn),
+        tallies=[bids_so_far(board, asked.railroad, heard.bidding)],
     )
 
 
@@ -122,10 +125,11 @@ def _what_may_be_called(board: Board, bidding: Bidding, turn: str) -> Reason:
 
 
 def _calls_offered(board: Board, asked: Auction, heard: Heard, turn: str) -> list[Offer]:
-    """The calls that may be made next: a pass, and the lowest of the bids."""
-    least, held = heard.bidding.highest + 1, most_to_bid(board, turn)
-    most = min(least + RAISES_OFFERED - 1, MAX_NUMBER if held is None else held)
-    calls = [Call(seat=turn, bid=bid) for bid in range(least, most + 1)]
+    """The calls that may be made next: a pass, and some of the bids."""
+    held = most_to_bid(board, turn)
+    most = MAX_NUMBER if held is None else held
+    bids = [heard.bidding.highest + raised for raised in RAISES_OFFERED]
+    calls = [Call(seat=turn, bid=bid) for bid in bids if bid <= most]
     made = asked.bids[: heard.standing]
     return [
         Offer(label, _arguments(asked, [*made, call]))

@@ -7,8 +7,9 @@ from pydantic import Field
 
 from companion.engine.change import Change
 from companion.engine.english import counted
-from companion.engine.game import Reason, Ruling
+from companion.engine.game import Offer, Reason, Ruling
 from companion.engine.model import Model, Seat
+from companion.engine.tally import Cell, Tally
 from companion.games.coast_to_coast_rails.books import pays_bank
 from companion.games.coast_to_coast_rails.coasts import coast_of, joins_coasts
 from companion.games.coast_to_coast_rails.dividends import (
@@ -69,8 +70,15 @@ def rule_build(board: Board, asked: Build) -> Ruling:
         headline = f"It costs ${cost}; whether it may be built, too little is recorded to say"
         prices = [why_it_costs(board, hex) for hex in asked.hexes]
         return Ruling("open", headline, prices, {"cost": cost})
-    for_it, changes = list(_for_it(board, asked, cost)), _changes(board, asked, cost)
-    return Ruling("allowed", f"{asked.seat} builds for {name}: ${cost}", for_it, facts, changes)
+    return Ruling(
+        "allowed",
+        f"{asked.seat} builds for {name}: ${cost}",
+        list(_for_it(board, asked, cost)),
+        facts,
+        _changes(board, asked, cost),
+        offers=_vetoes(board, asked),
+        tallies=[_before_and_after(board, asked, cost)],
+    )
 
 
 def propose_build(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
@@ -151,6 +159,28 @@ def _vetoed(board: Board, asked: Build) -> Iterator[Reason]:
         yield why_these(board, asked.railroad)
         text = f"{asked.vetoed_by}'s veto stands; {asked.seat} may try another build."
         yield Reason(text, "veto.turn-kept")
+
+
+def _vetoes(board: Board, asked: Build) -> list[Offer]:
+    """A veto for each of those who may say one, but for the builder."""
+    said = asked.model_dump(by_alias=True, exclude_none=True)
+    may = most_shares_held(board, asked.railroad)
+    return [
+        Offer(f"{seat} vetoes it", said | {"vetoed_by": seat}) for seat in may if seat != asked.seat
+    ]
+
+
+def _before_and_after(board: Board, asked: Build, cost: int) -> Tally:
+    """What the build changes: the builder's money, the Railroad's pool and its dividend."""
+    held, pool = board.state.money.get(asked.seat), pool_of(board, asked.railroad)
+    before = dividend_of(board, asked.railroad)
+    money = None if held is None else held - cost
+    rows: dict[str, Sequence[Cell]] = {
+        "Before": [held, pool, before],
+        "After": [money, pool - len(asked.hexes), _dividend(board, asked)],
+    }
+    columns = [f"{asked.seat} holds", "Cubes left", "Dividend"]
+    return Tally(name_of(board.copy, asked.railroad), columns, rows)
 
 
 def _for_it(board: Board, asked: Build, cost: int) -> Iterator[Reason]:

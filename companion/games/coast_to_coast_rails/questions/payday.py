@@ -8,6 +8,7 @@ from companion.engine.game import NoArguments, Reason, Ruling
 from companion.games.coast_to_coast_rails.books import clears_rounds, receives
 from companion.games.coast_to_coast_rails.dividends import dividend_of, payment, shares_of
 from companion.games.coast_to_coast_rails.ending import phase_of, set_of, what_follows, why_over
+from companion.games.coast_to_coast_rails.questions.tallies import dividends
 from companion.games.coast_to_coast_rails.questions.turns import STANDS
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Letter, name_of
 
@@ -33,6 +34,7 @@ def rule_pay_dividends(board: Board, asked: NoArguments) -> Ruling:  # noqa: ARG
         [*_why_paid(board), over or what_follows(board)],
         {"payments": payments, "over": over is not None},
         changes,
+        tallies=[dividends(board)],
     )
 
 

@@ -1,6 +1,6 @@
 """Turns: who begins a round, whose turn it is, and passing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pydantic import Field
@@ -56,6 +56,11 @@ def propose_pass(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  
     """Whose turn it is."""
     seat = who_builds(board)
     return {} if seat is None else {"seat": seat}
+
+
+def stands_at(phase: Phase | None) -> Callable[[Board], bool]:
+    """Whether a table stands in a round, or (None) before the first."""
+    return lambda board: board.state.phase == phase
 
 
 def find_first_player(board: Board) -> tuple[str, list[Reason]]:
