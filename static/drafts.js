@@ -1,23 +1,48 @@
 // What was typed and isn't answered yet, kept on this phone until it is.
 
 const KEY = "drafts";
+let memory = [];  // where the browser keeps nothing, as long as the page is open
 
-const read = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
 
-function write(drafts) {
-  if (drafts.length) localStorage.setItem(KEY, JSON.stringify(drafts));
-  else localStorage.removeItem(KEY);
+// All drafts of this phone, the oldest first.
+export function drafts() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return memory;
+  }
 }
 
-// The drafts of a page, the oldest first.
-export const waiting = (page) => read().filter((draft) => draft.page === page);
-
-// A later draft of a field takes the place of an earlier one that wasn't answered.
-export function keep(page, draft) {
-  const others = read().filter((other) => other.page !== page || other.name !== draft.name);
-  write([...others, { ...draft, page }]);
+function write(all) {
+  memory = all;
+  try {
+    if (all.length) localStorage.setItem(KEY, JSON.stringify(all));
+    else localStorage.removeItem(KEY);
+  } catch { /* the memory has it */ }
 }
 
-export function drop(page, draft) {
-  write(read().filter((other) => other.page !== page || other.form !== draft.form));
+const isOf = (page, name) => (draft) => draft.page === page && draft.name === name;
+const rest = (page, name) => drafts().filter((draft) => !isOf(page, name)(draft));
+
+export const draftOf = (page, name) => drafts().find(isOf(page, name));
+
+// A field typed again before it was answered is the same form with a correction: whether or not
+// the first one arrived, the correction counts.
+export function keep(page, name, values, seen) {
+  const { form = newId(), seen: first = seen } = draftOf(page, name) ?? {};
+  write([...rest(page, name), { page, name, values, seen: first, form }]);
+}
+
+// What was typed over while it was on its way still waits.
+export function drop({ page, name, values }) {
+  if (String(draftOf(page, name)?.values) === String(values)) write(rest(page, name));
+}
+
+// A refused draft isn't sent again; it stays with its sentence until it is typed over.
+export function refuse(refused, sentence) {
+  write(drafts().map((draft) =>
+    draft.form === refused.form && String(draft.values) === String(refused.values)
+      ? { ...draft, refused: sentence } : draft));
 }

@@ -1,111 +1,187 @@
-// Recording on a phone: saving on leaving a field, and drafts that wait for the connection. The page works without this script, only with more taps.
+// Recording on a phone: a field is saved when it is left, and buttons don't leave the page. Without
+// this script everything works too, only with more taps.
 
-import { keep, drop, waiting } from "./drafts.js";
-import "./steppers.js";
+import { draftOf, drafts, keep } from "./drafts.js";
+import { send, waiting, waits } from "./outbox.js";
+import { showSteppers } from "./steppers.js";
 
-const form = document.querySelector("form[data-save]");
-const state = form.querySelector(".state");
-const page = location.pathname + location.search;
-
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
-const fields = (name) => [...form.elements].filter((one) => one.name === name);
-const say = (words) => { state.textContent = words; };
+const form = () => document.querySelector("form[data-save]");
+const page = () => location.pathname + location.search;
+const fields = (name) => [...form().elements].filter((one) => one.name === name);
+const say = (words) => { document.querySelector(".state").textContent = words; };
+const CALM = 1500;
 const time = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-// What stands in the fields of one name: a list, as ticked boxes and rows share theirs.
+// ---- Fields: rows, and the boxes of a set, share a name -----------------------------------------
+
 function values(name) {
-  return fields(name)
-    .filter((one) => one.type !== "checkbox" || one.checked)
-    .map((one) => one.value);
+  return fields(name).filter((one) => one.type !== "checkbox" || one.checked).map((one) => one.value);
 }
 
 function show(name, texts) {
-  fields(name).forEach((one, index) => {
+  const several = fields(name).filter((one) => one.type !== "hidden");
+  several.forEach((one, index) => {
     if (one.type === "checkbox") one.checked = texts.includes(one.value);
-    else one.value = texts[index] ?? "";
+    else one.value = several.length > 1 ? texts[index] ?? "" : texts.join(one.rows ? "\n" : " ");
   });
+  several[0]?.closest(".field").classList.toggle("empty", !texts.some(Boolean));
 }
 
-function refuse(name, sentence) {
+function complain(name, sentence) {
   const field = fields(name).find((one) => one.type !== "hidden");
-  const box = field.closest(".field");
+  const box = field?.closest(".field");
+  if (!box) return sentence && say(sentence);
   box.querySelector(".error")?.remove();
   box.classList.toggle("refused", Boolean(sentence));
-  field.toggleAttribute("aria-invalid", Boolean(sentence));
+  field.removeAttribute("aria-invalid");
   if (!sentence) return;
   const said = document.createElement("p");
   said.className = "error";
   said.id = `e-${name}`;
   said.textContent = sentence;
+  field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", said.id);
   box.append(said);
 }
 
-function settle(name, answer) {
-  form.dataset[`seen:${name}`] = answer.number;
-  refuse(name, "");
-  document.getElementById("totals").innerHTML = answer.totals;
-  say(answer.clashes ? "Somebody typed something else here: see above" : `Saved ${time()}`);
-  if (answer.clashes) location.reload();
+// ---- What is typed, and what the person saw when they began to ----------------------------------
+
+const typing = new Set();
+const answered = new Map();  // where others changed the page's fields too: what was answered since
+const seen = (name) => answered.get(name) ?? form().elements.seen.value;
+const isTyped = (draft) => draft.page === page() && typing.has(draft.name);
+const isField = (one) => one.form === form() && one.name && !/^(key|value|form|seen|do)( |$)/.test(one.name);
+
+function typed({ target }) {
+  if (!isField(target)) return;
+  typing.add(target.name);
+  keep(page(), target.name, values(target.name), seen(target.name));
 }
 
-// One draft at a time, in the order in which they were typed.
-let sending = false;
+function left({ target }) {
+  if (!isField(target) || !typing.delete(target.name)) return;
+  say("Saving …");
+  send(tell, isTyped);
+}
 
-async function send() {
-  if (sending) return;
-  sending = true;
-  for (const draft of waiting(page)) {
-    if (!(await deliver(draft))) break;
+let pressing = false;
+
+// ---- What came of it ----------------------------------------------------------------------------
+
+function tell(draft, came) {
+  if (came.later) return say(waits(came.later));
+  if (draft.page !== page()) return;
+  if (came.refused) {
+    complain(draft.name, came.refused);
+    return say(`Not saved: ${came.refused}`);
   }
-  sending = false;
+  adopt(draft.name, came.saved);
+  say(waiting().length ? "Saving …" : `Saved ${time()}`);
 }
 
-async function deliver(draft) {
-  const body = new URLSearchParams({ form: draft.form, seen: draft.seen });
-  draft.values.forEach((value) => body.append(draft.name, value));
+// The page shows the table as it is now, but for what is being typed.
+function adopt(name, saved) {
+  document.getElementById("totals").innerHTML = saved.totals;
+  document.getElementById("clashes").innerHTML = saved.clashes;
+  if (!draftOf(page(), name)) complain(name, "");
+  for (const [other, texts] of Object.entries(saved.fields)) {
+    if (draftOf(page(), other)) answered.set(other, other === name ? saved.number : seen(other));
+    else show(other, texts);
+  }
+  if (saved.stale) answered.set(name, saved.number);
+  else form().elements.seen.value = saved.number;
+  if (saved.stale) lookLater();
+}
+
+// A page on which something has come or gone is loaded again once nobody types or taps.
+let calm;
+function lookLater() {
+  clearTimeout(calm);
+  calm = setTimeout(() => {
+    if (pressing || typing.size || waiting().length || isField(document.activeElement)) lookLater();
+    else load({});
+  }, CALM);
+}
+
+// ---- Buttons, and pages that others have changed ------------------------------------------------
+
+async function press(event) {
+  event.preventDefault();
+  if (pressing) return;
+  pressing = true;
+  const button = event.submitter?.name ? event.submitter : null;
+  typing.clear();
+  await send(tell, isTyped);
+  if (waiting().length === 0) await load({ method: "POST", body: pressed(button) }, button?.value);
+  pressing = false;
+}
+
+// Where the page isn't of now, what was answered since goes along: a button counts on it.
+function pressed(button) {
+  const body = new URLSearchParams();
+  for (const name of answered.keys()) values(name).forEach((value) => body.append(name, value));
+  for (const one of form().elements) {
+    if (/^(form|seen|key .*|value .*)$/.test(one.name)) body.append(one.name, one.value);
+  }
+  if (button) body.append(button.name, button.value);
+  return body;
+}
+
+async function load(options, done) {
   let answer;
   try {
-    answer = await fetch(page, { method: "POST", body, headers: { Accept: "application/json" } });
+    answer = await fetch(page(), options);
   } catch {
-    say(`Not connected. Kept on this phone: ${waiting(page).length}`);
-    return false;
+    return say("Not connected. Nothing is lost; try again.");
   }
-  const said = await answer.json().catch(() => null);
-  if (answer.ok && said) {
-    drop(page, draft);
-    settle(draft.name, said);
-    return true;
-  }
-  if (answer.status === 422 && said) {
-    drop(page, draft);
-    refuse(draft.name, said.errors[draft.name] ?? said.refused.join(" "));
-    say("Not saved: see the field");
-    return true;
-  }
-  say("Not saved yet; it is kept on this phone. Load the page again.");
-  return false;
+  if (!answer.ok && answer.status !== 422) return say("It can't be done just now. Nothing is lost; try again.");
+  if (answer.redirected) history.replaceState(null, "", answer.url);
+  swap(await answer.text(), done);
+  if (answer.ok && options.method) say(`Saved ${time()}`);
 }
 
-function save(name) {
-  const seen = form.dataset[`seen:${name}`] ?? form.elements.seen.value;
-  keep(page, { name, values: values(name), seen, form: newId() });
-  say("Saving …");
-  send();
+function swap(html, done) {
+  const main = document.querySelector("main");
+  const at = document.activeElement?.id;
+  const opened = [...main.querySelectorAll("details[open] [id]")].map((one) => one.id);
+  main.replaceWith(new DOMParser().parseFromString(html, "text/html").querySelector("main"));
+  opened.forEach((id) => document.getElementById(id)?.closest("details")?.setAttribute("open", ""));
+  answered.clear();
+  restore();
+  focus(at, done);
 }
 
-form.addEventListener("change", (event) => {
-  if (event.target.name && !/^(key|value) /.test(event.target.name)) save(event.target.name);
-});
+// After "Add" people go on in what was added; after anything else, where they were.
+function focus(at, done = "") {
+  const [verb, name] = done.split(" ");
+  const group = document.getElementById(`g-${name}`);
+  const added = [...group?.querySelectorAll(":scope > .group") ?? []].at(-1);
+  const field = verb === "add" ? added?.querySelector("input, select, textarea") : null;
+  (field ?? document.getElementById(at) ?? group?.querySelector("input, select"))?.focus();
+}
 
-form.addEventListener("submit", () => waiting(page).forEach((draft) => drop(page, draft)));
+function restore() {
+  showSteppers();
+  for (const draft of drafts().filter((one) => one.page === page())) {
+    show(draft.name, draft.values);
+    if (draft.refused) complain(draft.name, draft.refused);
+  }
+}
 
-waiting(page).forEach((draft) => show(draft.name, draft.values));
-addEventListener("online", send);
-setInterval(() => waiting(page).length && send(), 5000);
-send();
+// What is half typed when the phone is locked is sent; when it is back, so is the table of now.
+function lookAgain() {
+  typing.clear();
+  send(tell, isTyped);
+  if (!document.hidden && !waiting().length && !pressing) load({});
+}
 
-// While a table is open the screen stays on, where the browser lets it.
-const stayAwake = () => navigator.wakeLock?.request("screen").catch(() => {});
-document.addEventListener("visibilitychange", () => document.hidden || stayAwake());
-stayAwake();
+document.addEventListener("input", typed);
+document.addEventListener("change", (event) => { typed(event); left(event); });
+document.addEventListener("focusout", left);
+document.addEventListener("submit", (event) => { if (event.target === form()) press(event); });
+document.addEventListener("visibilitychange", lookAgain);
+addEventListener("pageshow", (event) => { if (event.persisted) lookAgain(); });
+addEventListener("online", () => send(tell, isTyped));
+setInterval(() => waiting().length && send(tell, isTyped), 5000);
+restore();
+send(tell, isTyped);

@@ -1,6 +1,6 @@
 """The parts of a table that a page shows: some entries, for some seats, as one form."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from companion.engine.problem import Problem, Refused
 from companion.engine.table import Table, file_type
 from companion.web import buttons
 from companion.web.forms import changes_of, filled, name_of, send, standing
-from companion.web.nodes import Builder, Node, leaves
+from companion.web.nodes import Builder, Node, every, leaves
 from companion.web.suggestions import words_of
 
 SEAT = "{seat}"
@@ -68,6 +68,18 @@ class Part:
     def standing(self, sent: "MultiDict[str, str]") -> list[Change]:
         """What a sent form leaves as it was seen, for a form that is sent again."""
         return standing(send(self.form, sent), self.document)
+
+    @property
+    def outline(self) -> dict[str, set[str]]:
+        """Everything that has a name on the page, and what the buttons of groups do there."""
+        shown = (node for _, nodes in self.nodes for node in nodes)
+        return {n.name: set() if n.field else buttons.verbs(n) for n in every(shown)}
+
+    @property
+    def texts(self) -> dict[str, list[str]]:
+        """What the page shows in each field where nothing is typed."""
+        fields: Iterable[Any] = self.form
+        return {shown.name: shown.texts(shown.object_data) for shown in fields}
 
     def refuse(self, refused: Refused) -> None:
         """Put each problem beside its field; those that belong to none stand on top."""

@@ -104,7 +104,9 @@ def _receive(code: str, title: str, sections: Sections, index: int | None) -> Re
         shown = {"form_id": sent.form, "seen": seen.number}
         return _refusal(visit, part, title=title, index=index, **shown), 422
     if keeping.wants_json():
-        return jsonify(_saved_document(Visit(code, saved.table), saved))
+        return jsonify(
+            _saved_document(Visit(code, saved.table), part, _part(saved.table, sections))
+        )
     return redirect(keeping.back_to(code, _here()), 303)
 
 
@@ -131,13 +133,24 @@ def _as_seen(visit: Visit, seen: int | None) -> KeptTable:
         return visit.kept
 
 
-def _saved_document(visit: Visit, saved: tables.Saved) -> dict[str, object]:
-    """What the page's script needs to know of a save."""
+def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:
+    """What the page's script needs to know of a save, to show the table as it is now.
+
+    `fields` are the texts of what was sent or has changed since the person saw the page; it is
+    `stale` where fields or buttons have come or gone.
+    """
+    before = seen.texts
+    changed = {
+        name: texts
+        for name, texts in now.texts.items()
+        if name in request.form or before.get(name) != texts
+    }
     return {
-        "number": saved.table.number,
-        "at": saved.table.at,
-        "clashes": len(saved.clashes),
+        "number": visit.kept.number,
         "totals": render_template("totals.html", visit=visit),
+        "clashes": render_template("clashes.html", visit=visit),
+        "fields": changed,
+        "stale": seen.outline != now.outline,
     }
 
 

@@ -32,8 +32,9 @@ def shown(value: Any) -> str:
 
 def told(change: Change, game: AnyGame) -> str:
     """A change in words: where, from what, to what."""
-    place = place_in_words(game, change.path)
-    return f"{place}: {shown(change.old)} → {shown(change.new)}"
+    made = _without_opening(change)
+    place = place_in_words(game, made.path)
+    return f"{place}: {shown(made.old)} → {shown(made.new)}"
 
 
 def moves(seat: SeatScore) -> Iterator[tuple[AnyCategory, int, int]]:
@@ -50,9 +51,17 @@ def text_of(revision: Revision, game: AnyGame) -> str:
     return revision.text or "; ".join(told(change, game) for change in revision.changes)
 
 
+def _without_opening(change: Change) -> Change:
+    """The change of what was typed, without the maps on the way that it opened."""
+    if change.old is ABSENT and isinstance(change.new, dict) and len(change.new) == 1:
+        [(key, value)] = change.new.items()
+        return _without_opening(Change((*change.path, key), ABSENT, value))
+    return change
+
+
 def _plain(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items())
+        return " ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "blank"
     if isinstance(value, list):
         return ", ".join(_plain(item) for item in value)
     return str(value)
