@@ -100,6 +100,27 @@ class Builder:
         value = _held(around.kind, path[-1], value_at(self.document, path[:-1]))
         return self._node(self.names.get(path, place.name), path, place, value)
 
+    def anchor(self, path: Path) -> str:
+        """The id of the part of a page in which a path is recorded: its field, else the group
+        to which it would have to be added first.
+        """
+        at = 0
+        for at, place in enumerate(follow(self.model, path), 1):
+            if self._widgets.of(place, "") is not None:
+                return f"f-{name_of(path[:at])}"
+            if at < len(path) and not self._shows(place, path[:at], path[at]):
+                break
+        return f"g-{name_of(path[:at])}"
+
+    def _shows(self, place: Place, path: Path, part: str | int) -> bool:
+        """Whether a page shows a part of what lies at a path."""
+        if is_model(place.kind):
+            return True
+        closed = get_origin(place.kind) is dict and self._closed_keys(
+            place_of(get_args(place.kind)[0])
+        )
+        return part in closed if closed else value_at(self.document, (*path, part)) is not ABSENT
+
     @cached_property
     def _widgets(self) -> Widgets:
         return Widgets(self.closed, self.words)

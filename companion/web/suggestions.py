@@ -16,12 +16,14 @@ def words_of(model: type[Model], document: Any) -> dict[str, list[str]]:
 
 
 def meant(typed: str, known: Sequence[str]) -> str:
-    """The known word that a typed text is the first part of, such as 7 of 7 Charlotte.
+    """The known word that a typed number stands before, such as 7 Charlotte for 7.
 
-    The text itself where it is known already, or where it could be several or none.
+    The text itself where it is known already, where it could be several or none, and where it
+    is no number: Kansas is another place than Kansas City.
     """
     longer = [word for word in known if word.startswith(f"{typed} ")]
-    return longer[0] if typed not in known and len(longer) == 1 else typed
+    is_it = typed.isdecimal() and typed not in known and len(longer) == 1
+    return longer[0] if is_it else typed
 
 
 def _words(place: Place, value: Any) -> Iterator[tuple[Word, str]]:

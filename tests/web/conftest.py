@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +15,12 @@ from werkzeug.test import TestResponse
 from companion import create_app, tables
 from companion.engine import document
 from companion.engine.game import AnyGame
+from companion.games import load_games
 from companion.tables import Sent, Store
-from tests.conftest import GAMES
 from tests.web.page import Element, Form, Page
+
+GAMES = load_games(Path(__file__).parent / "games")
+"""The games of the house, and one with a place of every shape that types can give."""
 
 Typed = Mapping[str, str | Sequence[str]]
 
@@ -81,12 +85,26 @@ def new_form() -> str:
     return f"form {next(FORMS)}"
 
 
+@pytest.fixture(params=GAMES, scope="session")
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    """Each game in turn."""
+    return GAMES[request.param]
+
+
+@pytest.fixture(scope="session")
+def shapes() -> AnyGame:
+    """The game with a place of every shape."""
+    return GAMES["every-shape"]
+
+
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The app; one for all tests, each of which makes its own tables."""
     file = tmp_path_factory.mktemp("web") / "tables.db"
     with Store(file, GAMES):  # kept open, for the last to close a file tidies it up
-        yield create_app({"DATABASE": file})
+        app = create_app({"DATABASE": file})
+        app.extensions["games"] = GAMES
+        yield app
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ import pytest
 from companion import tables
 from companion.engine import document
 from companion.tables import Sent
-from tests.conftest import GAMES
-from tests.web.conftest import HOSTILE, blank_table, example_table, new_form, page_of
+from tests.web.conftest import GAMES, HOSTILE, blank_table, example_table, new_form, page_of
+from tests.web.page import Page
 
 UNKNOWN = "z" * 13
 HEADERS = {
@@ -106,7 +106,9 @@ def test_no_link_of_any_page_leads_nowhere(phone, game, store):
         known.add(address)
         answer = phone.client.get(address)
         assert answer.status_code in (200, 303), address
-        if answer.mimetype == "text/html" and head.code in address + "/":
+        if answer.status_code == 303:
+            ahead.append(urldefrag(answer.headers["Location"])[0])
+        elif answer.mimetype == "text/html" and head.code in address + "/":
             links = page_of(address, answer).links
             ahead += [urldefrag(urljoin(address, link))[0] for link in links]
 
@@ -156,3 +158,19 @@ def test_the_pages_of_a_game_can_be_opened(app, phone, game, store):
 def test_what_is_no_page_has_the_headers_too(phone):
     for address in ("/static/style.css", "/static/no", "/nowhere", "/static/../app.py", "/t/x/y/z"):
         check_answer(phone.client.get(address))
+
+
+@pytest.mark.parametrize("filled", [False, True])
+def test_everything_that_is_missing_leads_to_its_field(phone, game, store, filled):
+    code = example_table(store, game, HOSTILE) if filled else blank_table(store, game)
+    page = phone.open(f"/t/{code}/")
+    opened: dict[str, Page] = {}
+    links = [link for link in page.links if link.startswith("/t/") and "#" in link]
+    assert filled or links
+    for link in links:
+        address, fragment = urldefrag(link)
+        if address not in opened:
+            opened[address] = phone.open(address)
+        assert {fragment, unquote(fragment)} & set(opened[address].ids), link
+    first = phone.client.get(f"/t/{code}/next")
+    assert first.headers["Location"] == (links[0] if links else f"/t/{code}/")
