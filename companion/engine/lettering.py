@@ -59,18 +59,20 @@ def _first_letter(name: str) -> str:
     """The first character that is seen, with the marks and joined signs that belong to it."""
     seen = name.lstrip("".join(c for c in name if not _is_seen(c)))
     length = 1
-    while length < min(len(seen), LONGEST_LETTER) and _belongs(seen[length - 1], seen[length]):
+    while length < min(len(seen), LONGEST_LETTER) and _belongs(seen[:length], seen[length]):
         length += 1
     letter = seen[:length]
     return letter.upper() if len(letter.upper()) == len(letter) else letter
 
 
-def _belongs(before: str, character: str) -> bool:
-    return JOINER in (before, character) or _column(character) == 0 or _is_flag(before + character)
+def _belongs(letter: str, character: str) -> bool:
+    joined = JOINER in (letter[-1], character)
+    return joined or _column(character) == 0 or _is_flag(letter + character)
 
 
 def _is_flag(pair: str) -> bool:
-    return all("\U0001f1e6" <= character <= "\U0001f1ff" for character in pair)
+    """Whether these are the two letters of a country that stand for its flag."""
+    return len(pair) == 2 and all("\U0001f1e6" <= letter <= "\U0001f1ff" for letter in pair)
 
 
 def _is_seen(character: str) -> bool:

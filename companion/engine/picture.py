@@ -114,12 +114,12 @@ class Spot:
 
     @property
     def letters(self) -> int:
-        """How high the letters of its label are, in pixels: as high as its box has room for."""
-        widest = max(columns(line) for line in self.label.split("\n"))
-        alone = self.shape in ("figure", "words", "sum")
-        each = WORDS_WIDE if alone else LETTER_WIDE
-        room = (self.wide * UNIT - 2) * 100 // (each * max(widest, 1))
-        return max(SMALLEST, min(LARGEST, room, self.high * UNIT * 7 // 10))
+        """How high the letters of its label are, in pixels: as high as its shape has room for."""
+        lines = self.label.split("\n")
+        across = self.wide * UNIT - (8 if self.shape == "round" else 2)
+        each = WORDS_WIDE if self.shape in ("figure", "words", "sum") else LETTER_WIDE
+        fits = across * 100 // (each * max(1, *map(columns, lines)))
+        return max(SMALLEST, min(LARGEST, fits, self.high * UNIT * 7 // 10 // len(lines)))
 
     @property
     def lines(self) -> list[tuple[int, str]]:

@@ -10,9 +10,11 @@ from flask import Flask, abort, current_app, g, request, url_for
 from werkzeug import Response
 
 from companion.engine.game import Games
+from companion.engine.picture import Drawn
 from companion.engine.score import ScoreSheet, SeatScore, score
 from companion.tables import Clash, KeptTable, Sent, Store, Unknown, clashes_of
 from companion.tables.codes import is_code
+from companion.web import pictures
 
 YEAR = 366 * 24 * 60 * 60
 MOST_TABLES = 40
@@ -54,6 +56,12 @@ class Visit:
     def sheet(self) -> ScoreSheet:
         """The score sheet as the table stands."""
         return score(self.kept.table)
+
+    @cached_property
+    def pictures(self) -> dict[str, Drawn]:
+        """The pictures of the table as it stands, by their names on a page."""
+        board = self.kept.table.board()
+        return pictures.named(self.kept.game.pictures(board), self.seats)
 
     @cached_property
     def clashes(self) -> Sequence[Clash]:

@@ -8,12 +8,14 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
+from companion.engine.board import Board
 from companion.engine.change import Change, apply, merging
 from companion.engine.game import AnyGame, Entry
 from companion.engine.path import Path
+from companion.engine.picture import Drawn, Picture, drawn
 from companion.engine.problem import Problem, Refused
 from companion.engine.table import Table, file_type
-from companion.web import buttons
+from companion.web import buttons, pictures
 from companion.web.forms import changes_of, filled, name_of, send, standing
 from companion.web.nodes import Builder, Node, every, leaves
 from companion.web.suggestions import words_of
@@ -33,11 +35,14 @@ class Section:
     seat: str = ""
     aside: bool = False
     row: str = ""
+    pictures: Sequence[Picture] = ()
 
 
 @dataclass
 class Part:
-    """A form over some sections of a table, as the person sees the table's document."""
+    """A form over some sections of a table, as the person sees the table's document; with its
+    `board`, pictures of it stand above what they show.
+    """
 
     game: AnyGame
     document: Any
@@ -45,6 +50,7 @@ class Part:
     sections: Sequence[Section]
     names: Mapping[Path, str] = field(default_factory=dict)
     open: int | None = None
+    board: Board[Any, Any] | None = None
     errors: list[Problem] = field(default_factory=list)
 
     @cached_property
@@ -63,7 +69,8 @@ class Part:
         typed = changes_of(send(self.form, sent), self.document)
         document = apply(self.document, typed, merging(self.game))
         shown = [node for _, nodes in self.nodes for node in nodes]
-        return [*typed, *buttons.changes(shown, document, self.words, sent)]
+        pressed = buttons.changes(shown, document, self.words, sent)
+        return [*typed, *pressed, *pictures.changes(self.pictures, document, sent)]
 
     def standing(self, sent: "MultiDict[str, str]") -> list[Change]:
         """What a sent form leaves as it was seen, for a form that is sent again."""
@@ -90,6 +97,17 @@ class Part:
             elif problem.text not in shown.errors:
                 shown.errors = [*shown.errors, problem.text]
 
+    @property
+    def pictures(self) -> dict[str, Drawn]:
+        """The pictures of all sections, by their names on the page."""
+        return {name: one for s in self.sections for name, one in self.pictures_of(s).items()}
+
+    def pictures_of(self, section: Section) -> dict[str, Drawn]:
+        """The pictures that stand above a section, by their names on the page."""
+        if self.board is None:
+            return {}
+        return pictures.named(drawn(section.pictures, self.board, section.seat), self.seats)
+
     @cached_property
     def words(self) -> dict[str, list[str]]:
         """The table's own words of each open list, to be suggested."""
@@ -108,7 +126,7 @@ class Part:
 
 def is_by_seat(entry: Entry) -> bool:
     """Whether each seat records an entry for itself."""
-    return any(SEAT in at.split(".") for at in entry.at)
+    return entry.by_seat
 
 
 def is_of_copy(entry: Entry) -> bool:
@@ -146,7 +164,7 @@ def row(entry: Entry, seats: Sequence[str]) -> list[Section]:
 
 def _section(entry: Entry, name: str = "") -> Section:
     places = [tuple(name if key == SEAT else key for key in at.split(".")) for at in entry.at]
-    return Section(entry.title, places, name, row=entry.id)
+    return Section(entry.title, places, name, row=entry.id, pictures=entry.pictures)
 
 
 def _typed(game: AnyGame, name: str) -> Section:

@@ -23,9 +23,9 @@ from companion.games.coast_to_coast_rails.state import (
 )
 
 BAR_AT = WIDEST - CUBES_OF_A_RAILROAD
-CITIES_AT, CITY_HIGH = 7, 3
+CITIES_AT, CITY_HIGH = 8, 3
 MOST_CITIES = 30
-NAME_ROOM, CAPTION_ROOM = 36, 54
+NAME_ROOM, HOLDERS_ROOM = 36, 32
 
 
 def draw_railroad(letter: Letter, board: Board, seat: str) -> Drawing | None:  # noqa: ARG001
@@ -52,8 +52,7 @@ def _bar(board: Board, letter: Letter) -> Iterator[Spot]:
         yield Spot(at, 0, str(track), track, 4, "bar", "held", colour)
         at += track
     for seat, shares in held.items():
-        label = letters[seat] if shares > 1 else ""
-        yield Spot(at, 0, label, shares, 4, "bar", "held", seat=seat)
+        yield Spot(at, 0, letters[seat], shares, 4, "bar", "held", seat=seat)
         at += shares
     left = WIDEST - at
     if left:
@@ -62,8 +61,8 @@ def _bar(board: Board, letter: Letter) -> Iterator[Spot]:
             yield Spot(at, 0, "?", left, 4, "bar", "unknown")
         else:
             yield Spot(at, 0, str(pool), left, 4, "bar")
-    caption = cut(_caption(board, letter), CAPTION_ROOM)
-    yield Spot(BAR_AT, 5, caption, CUBES_OF_A_RAILROAD, 2, "words")
+    for y, caption in enumerate(_captions(board, letter), start=2):
+        yield Spot(BAR_AT, 2 * y, caption, CUBES_OF_A_RAILROAD, 2, "words")
 
 
 def _held(board: Board, letter: Letter) -> dict[str, int]:
@@ -80,14 +79,15 @@ def _pool(board: Board, letter: Letter) -> int | None:
     return cubes_in_pool(railroad.track, sum(_held(board, letter).values()))
 
 
-def _caption(board: Board, letter: Letter) -> str:
-    """Where the cubes are, in words: 17 on the board · Ann 3, Ben 1 · 19 in the pool."""
+def _captions(board: Board, letter: Letter) -> list[str]:
+    """Where the cubes are: 17 on the board, 19 in the pool, and who holds the others."""
     track, pool = railroad_of(board, letter).track, _pool(board, letter)
-    short = short_names(board.seats, 10)
-    held = [f"{short[seat]} {shares}" for seat, shares in _held(board, letter).items()]
     on_the_board = "track not entered" if track is None else f"{track} on the board"
     in_the_pool = "pool not known" if pool is None else f"{pool} in the pool"
-    return " · ".join([on_the_board, *([", ".join(held)] if held else []), in_the_pool])
+    names = short_names(board.seats, HOLDERS_ROOM // len(board.seats))
+    held = [f"{names[seat]} {shares}" for seat, shares in _held(board, letter).items()]
+    nobody = "not entered" if railroad_of(board, letter).shares is None else "none"
+    return [f"{on_the_board}, {in_the_pool}", f"Shares: {', '.join(held) or nobody}"]
 
 
 def _reached(board: Board, letter: Letter) -> list[City]:
@@ -124,7 +124,8 @@ def _in_words(board: Board, letter: Letter) -> str:
     names = [city.name or "a city without a name" for city in _reached(board, letter)]
     reached = f"Its track reaches {listed(names)}." if names else "No city is recorded."
     joined = " It is coast-to-coast." if is_coast_to_coast(board, letter) else ""
-    return f"{name_of(board.copy, letter)}: {_caption(board, letter)}. {reached}{joined}"
+    cubes = ". ".join(_captions(board, letter))
+    return f"{name_of(board.copy, letter)}: {cubes}. {reached}{joined}"
 
 
 RAILROADS = {

@@ -63,18 +63,16 @@ def _turning_off(neighbours: Neighbours, place: str, taken: set[str]) -> list[Se
 
 
 def _longest(neighbours: Neighbours, start: str, taken: set[str]) -> list[str]:
-    """The way from a place to the one that is farthest from it, past none that is taken."""
-    came: dict[str, str | None] = {start: None}
-    ahead, place = deque([start]), start
+    """The way from a place to the one that is farthest from it, of several the first that was
+    recorded, past none that is taken.
+    """
+    ways, ahead = {start: [start]}, deque([start])
     while ahead:
         place = ahead.popleft()
-        new = [other for other in neighbours[place] if other not in came and other not in taken]
-        came |= dict.fromkeys(new, place)
+        new = [other for other in neighbours[place] if other not in ways and other not in taken]
+        ways |= {other: [*ways[place], other] for other in new}
         ahead.extend(new)
-    way = [place]
-    while (before := came[way[-1]]) is not None:
-        way.append(before)
-    return way[::-1]
+    return max(ways.values(), key=len)
 
 
 def _neighbours(runs: Iterable[Run]) -> dict[str, list[str]]:

@@ -65,14 +65,17 @@ def _gap(board: Board, left: int, y: int, of: str = "") -> Spot:
     if not gaps:
         return Spot(x, y, "?", high=3, shape="tag", state="unknown")
     state: State = "lit" if of and left in _counting(board, of) else "empty"
-    tap = None if of else _other_vp(gaps, left)
+    tap = None if of else _other_vp(board, left)
     return Spot(x, y, str(gaps[left - 1]), high=3, shape="tag", state=state, tap=tap)
 
 
-def _other_vp(gaps: Sequence[int], left: int) -> Put:
-    other = 5 if gaps[left - 1] == 8 else 8
+def _other_vp(board: Board, left: int) -> Put:
+    gaps, path = list(telegraph_gaps(board)), ("state", "telegraph_gaps")
+    gaps[left - 1] = other = 5 if gaps[left - 1] == 8 else 8
     says = f"Sections {left} and {left + 1}: {other} VP between them"
-    return Put(says, ("state", "telegraph_gaps"), [*gaps[: left - 1], other, *gaps[left:]])
+    if board.state.telegraph_gaps is None:  # so far they are only what the copy prints
+        return Put(says, path, gaps)
+    return Put(says, (*path, left - 1), other)
 
 
 def _section(board: Board, seat: str, number: int, y: int, *, tapped: bool = False) -> Spot:
@@ -109,7 +112,8 @@ def _slot(seat: str, track: Track, at: int, points: int, reached: int | None) ->
     row, column = divmod(at, SLOTS_A_ROW)
     state: State = "lit" if points == reached else "unknown" if reached is None else "empty"
     path = ("state", "companies", seat, "performance", track)
-    tap = Put(f"{seat} has reached {points} VP on the {track} track", path, points)
+    says = f"{seat} has reached {points} VP on the {track} track, slot {at + 1}"
+    tap = Put(says, path, points)
     x, y = column * APART + 1, row * APART + 1
     return Spot(x, y, cut(str(points), 4), shape="box", state=state, seat=seat, tap=tap)
 
