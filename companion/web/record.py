@@ -123,7 +123,7 @@ def _part(kept: KeptTable, sections: Sections) -> Part:
     table = kept.table
     names = parts.names_of_rows(table)
     opened = request.args.get("open", type=int)
-    return Part(kept.game, kept.document, table.seats, sections(kept), names, opened)
+    return Part(kept.game, kept.document, table.seats, sections(kept), names, opened, table.board())
 
 
 def _as_seen(visit: Visit, seen: int | None) -> KeptTable:
@@ -158,5 +158,6 @@ def _here() -> str:
     """Where the person was: the same page, at the part whose button they pressed."""
     _, _, name = request.form.get("do", "").partition(" ")
     opened = request.args.get("open", type=int)
-    at = f"g-{name}" if name else "saved"
+    picture, _, _ = request.form.get("tap", "").partition(" ")
+    at = f"g-{name}" if name else f"p-{picture}" if picture else "saved"
     return url_for(str(request.endpoint), **request.view_args or {}, open=opened, _anchor=at)
