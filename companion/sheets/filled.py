@@ -33,7 +33,8 @@ class ReadingInForce:
 
 def filled_sheet(sheet: ScoreSheet, paper: Paper) -> bytes:
     """The PDF of a score sheet: the scorepad on its first page, then every line's working, the
-    log and the clauses cited. Raises PaperUnavailable where nothing can be printed.
+    board in pictures, the log and the clauses cited. Raises PaperUnavailable where nothing can
+    be printed.
     """
     markup = filled_markup(sheet, paper)
     with press() as ready:
@@ -58,6 +59,7 @@ def filled_markup(sheet: ScoreSheet, paper: Paper) -> str:
             "warnings": _some(sheet.warnings, lambda text: Problem((), text)),
             "working": working,
             "readings": _readings(sheet),
+            "pictures": table.game.pictures(table.board()),
             "log": [(wording.moment(entry.at), entry) for entry in table.log[-MOST_ENTRIES:]],
             "clauses": cited(sheet),
         },

@@ -85,7 +85,7 @@ def _press() -> Press:
 @cache
 def _templates() -> jinja2.Environment:
     environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES),
+        loader=jinja2.FileSystemLoader([TEMPLATES, TEMPLATES.parent]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
