@@ -16,9 +16,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from flask import Flask
 from waitress.server import create_server
 
 from companion import create_app
+from companion.tables import Store
 
 HOST = "127.0.0.1"
 
@@ -56,23 +58,24 @@ def running(database: Path) -> Iterator[Server]:
 
 def main() -> None:
     """Serve, and be born again for every line that is read."""
+    app = create_app({"DATABASE": Path(sys.argv[1])})
     with socket.create_server((HOST, 0), backlog=128) as listening:
         _say(str(listening.getsockname()[1]))
-        child = _born(listening)
+        child = _born(app, listening)
         try:
             for _ in sys.stdin:
                 _end(child)
-                child = _born(listening)
+                child = _born(app, listening)
                 _say("born")
         finally:
             _end(child)
 
 
-def _born(listening: socket.socket) -> int:
+def _born(app: Flask, listening: socket.socket) -> int:
     child = os.fork()
     if child == 0:
-        app = create_app({"DATABASE": Path(sys.argv[1])})
-        create_server(app, sockets=[listening], threads=8).run()
+        with Store(app.config["DATABASE"], app.extensions["games"]):
+            create_server(app, sockets=[listening], threads=8).run()
     return child
 
 
