@@ -11,6 +11,7 @@ from companion.games.american_railroads.engineers import score_engineers
 from companion.games.american_railroads.market import score_stock_market
 from companion.games.american_railroads.pictures import MARKET
 from companion.games.american_railroads.questions import QUESTIONS
+from companion.games.american_railroads.questions.tallies import watch
 from companion.games.american_railroads.railroads import score_railroads, score_transcontinental
 from companion.games.american_railroads.scoring import (
     score_bonus_cards,
@@ -74,6 +75,7 @@ GAME = Game(
         ),
     ),
     questions=QUESTIONS,
+    watch=watch,
     entries=(
         Entry("rounds", "Scoring phases", ["state.rounds"]),
         Entry("detonations", "Detonations", ["state.boards.{seat}.detonations"], "detonations"),

@@ -6,6 +6,7 @@ from companion.engine.game import Category, Entry, Game
 from companion.games.crayon_rails.checks import check
 from companion.games.crayon_rails.pictures import RUNS
 from companion.games.crayon_rails.questions import QUESTIONS
+from companion.games.crayon_rails.questions.watching import watch
 from companion.games.crayon_rails.readings import BAR_RISE, RIVAL_TRACK
 from companion.games.crayon_rails.scoring import score_cash, score_line, score_majors
 from companion.games.crayon_rails.state import Copy, State, locomotives_in
@@ -31,6 +32,7 @@ GAME = Game(
     check=check,
     readings=(BAR_RISE, RIVAL_TRACK),
     questions=QUESTIONS,
+    watch=watch,
     words=lambda copy: {"locomotives": list(locomotives_in(copy))},
     entries=(
         Entry("round", "Round", ["state.round", "state.round_over", "state.bar", "state.fast"]),

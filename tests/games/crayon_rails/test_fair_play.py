@@ -75,3 +75,13 @@ def test_no_question_proposes_a_place_or_goods_to_deliver() -> None:
         proposed = question.prefill(table.board(), {"seat": "Ann"})
         assert not {"city", "to", "to_kind", "from_kind", "payoff"} & set(proposed), question.id
         assert question.id == "unload" or "good" not in proposed
+
+
+def test_no_tally_advises_or_names_a_place() -> None:
+    for case in CASES:
+        table = table_of(case.document, GAMES)
+        for seat in table.seats:
+            for tally in GAME.watch(table.board(), seat):
+                said = " ".join([tally.title, *map(str, tally.rows.items())])
+                assert not ADVICE.search(said), said
+                assert not any(place in said for place in places_of(case))

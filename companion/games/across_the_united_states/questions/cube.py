@@ -230,4 +230,5 @@ PLACE_CUBE = Question(
         "stations": "the cities whose station action the seat may take; none by purchase",
     },
     move=True,
+    deed="Place a cube",
 )

@@ -162,4 +162,5 @@ PURCHASE = Question(
         "other company's cube there"
     },
     move=True,
+    deed="Make a purchase",
 )

@@ -190,6 +190,7 @@ BUY_SHARE = Question(
     facts={"price": "dollars to pay: the shares of the company already held; 0 is free"},
     prefill=propose_home,
     move=True,
+    deed="Buy a share",
 )
 STOCK_RANKS = Question(
     "stock-ranks",

@@ -23,6 +23,7 @@ from companion.games.american_railroads.questions.reasons import (
     paid,
     points_recorded,
 )
+from companion.games.american_railroads.questions.tallies import personal_payout
 from companion.games.american_railroads.state import DIVIDENDS, Board, Copy, Dividend, State
 
 
@@ -78,6 +79,7 @@ def _stay(board: Board, arguments: AdvanceArguments, level: int) -> Ruling:
         ],
         {"level": level, "first": False, "token": None, "payout": True},
         list(scored(board, seat, tokens or [])),
+        tallies=personal_payout(board, seat, level),
     )
 
 
@@ -214,4 +216,5 @@ ADVANCE = Question[State, Copy](
         "payout": "whether it stays on the top level and a personal payout follows",
     },
     move=True,
+    deed="Advance a stock price marker",
 )

@@ -7,6 +7,7 @@ from companion.engine.model import Model, Seat
 from companion.games.american_railroads.dividends import dividend_points, in_words, tokens_up_to
 from companion.games.american_railroads.market import level_needed
 from companion.games.american_railroads.questions.reasons import NOT_ENOUGH, on_level, paid
+from companion.games.american_railroads.questions.tallies import personal_payout
 from companion.games.american_railroads.state import Board, Copy, State
 
 
@@ -31,7 +32,9 @@ def payout(board: Board, arguments: SeatArguments) -> Ruling:
         text = f"Add the {points} to {seat}'s points from dividends: this answer records nothing."
         reasons.append(Reason(text, "dividend.points"))
     headline = f"{seat} receives {in_words(tokens)}"
-    return Ruling("answer", headline, reasons, {"tokens": tokens, "points": points})
+    facts = {"tokens": tokens, "points": points}
+    tallies = personal_payout(board, seat, level)
+    return Ruling("answer", headline, reasons, facts, tallies=tallies)
 
 
 def stock_token(board: Board, arguments: SeatArguments) -> Ruling:
@@ -93,6 +96,7 @@ PAYOUT = Question[State, Copy](
         "tokens": "the dividend tokens that pay, from level 1 up",
         "points": "points that they score at once, 5 for each token of points",
     },
+    due=lambda board: bool(board.state.market.tokens),
 )
 
 STOCK_TOKEN = Question[State, Copy](

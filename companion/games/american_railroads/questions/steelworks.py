@@ -11,6 +11,7 @@ from companion.engine.game import Question, Reason, Ruling
 from companion.engine.model import Integer, Model, Seat
 from companion.games.american_railroads.dividends import scored, tokens_up_to
 from companion.games.american_railroads.market import level_needed
+from companion.games.american_railroads.questions import tallies
 from companion.games.american_railroads.questions.reasons import paid, points_recorded
 from companion.games.american_railroads.state import (
     STEELWORKS_BESIDE,
@@ -58,6 +59,7 @@ def steelworks(board: Board, arguments: SteelworksArguments) -> Ruling:
         ],
         {"order": order, "payouts": payouts},
         list(_changes(board, arguments, payouts)),
+        tallies=[tallies.payouts("After the turn, in this order", payouts)],
     )
 
 
@@ -167,6 +169,8 @@ STEELWORKS = Question[State, Copy](
     },
     prefill=_propose,
     move=True,
+    deed="Take a steelworks",
+    due=lambda board: len(board.state.steelworks) < len(STEELWORKS_BESIDE),
 )
 
 STEELWORKS_FACTORY = Question[State, Copy](

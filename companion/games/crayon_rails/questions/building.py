@@ -9,6 +9,7 @@ from companion.games.crayon_rails.ledger import START_CASH, cash_needed, entered
 from companion.games.crayon_rails.questions.limits import LIMITS
 from companion.games.crayon_rails.questions.prices import priced
 from companion.games.crayon_rails.questions.section import Build, Check, Section, fails, passes
+from companion.games.crayon_rails.questions.watching import is_played
 from companion.games.crayon_rails.state import BUILD_PHASE, Board, Copy, State, railroad_of
 from companion.games.crayon_rails.track import SPEND_A_TURN, left_to_spend, section_price
 
@@ -79,9 +80,15 @@ def _changes(board: Board, section: Section) -> list[Change]:
 
 
 def propose(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The very first section, where a seat has spent nothing yet in the build phase."""
-    untouched = railroad_of(board, str(typed.get("seat", ""))).cash == START_CASH
-    return {"first_section": board.state.round == BUILD_PHASE and untouched}
+    """The very first section, where a seat has spent nothing yet in the build phase. Once it is
+    said who builds: a section on from the end of the own line, to be corrected where it isn't.
+    """
+    if "seat" not in typed:
+        return {"first_section": False}
+    untouched = railroad_of(board, typed["seat"]).cash == START_CASH
+    first = board.state.round == BUILD_PHASE and untouched
+    lies = {"neighbours": True, "taken": False, "from_own": not first}
+    return {"first_section": first} | lies | {"own_at_from": int(not first), "own_at_to": 0}
 
 
 BUILD = Question[State, Copy](
@@ -115,4 +122,6 @@ BUILD = Question[State, Copy](
     facts={"price": "M to pay for the section"},
     prefill=propose,
     move=True,
+    deed="Build a section",
+    due=is_played,
 )

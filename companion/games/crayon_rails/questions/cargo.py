@@ -10,6 +10,7 @@ from companion.engine.game import Question, Reason, Ruling
 from companion.engine.model import Model, Seat
 from companion.games.crayon_rails.freight import no_trains_yet, not_on_board, without
 from companion.games.crayon_rails.ledger import entered
+from companion.games.crayon_rails.questions.watching import has_trains
 from companion.games.crayon_rails.state import (
     Board,
     Copy,
@@ -102,6 +103,11 @@ def _full(railroad: Railroad, room: int) -> Reason | None:
     return Reason(text, "train.locomotives")
 
 
+def propose_load(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
+    """Once it is said whose train: that it is where the goods are produced."""
+    return {"produced_here": True} if "seat" in typed else {}
+
+
 def propose_unload(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:
     """The goods, where a seat's train carries no others."""
     railroad = railroad_of(board, str(typed.get("seat", "")))
@@ -115,7 +121,10 @@ LOAD = Question[State, Copy](
     rule_load,
     clauses=("cargo.load", "train.locomotives", "cargo.free", "cargo.no-buyer"),
     facts={"cargo": "the loads on board then"},
+    prefill=propose_load,
     move=True,
+    deed="Load",
+    due=has_trains,
 )
 
 UNLOAD = Question[State, Copy](
@@ -127,4 +136,6 @@ UNLOAD = Question[State, Copy](
     facts={"cargo": "the loads on board then"},
     prefill=propose_unload,
     move=True,
+    deed="Unload",
+    due=has_trains,
 )

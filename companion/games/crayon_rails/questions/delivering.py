@@ -1,11 +1,15 @@
 """Does a delivery pay? It never looks at what anybody's cards want: it is told."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from pydantic import Field
 
 from companion.engine.game import Question, Reason, Ruling
 from companion.engine.model import Integer, Model, Seat
 from companion.games.crayon_rails.freight import no_trains_yet, not_on_board, without
 from companion.games.crayon_rails.ledger import cash_needed, entered, too_much
+from companion.games.crayon_rails.questions.watching import has_trains
 from companion.games.crayon_rails.state import Board, Copy, Good, Place, State, railroad_of
 
 
@@ -75,6 +79,11 @@ def _paid(asked: Deliver, cash: int) -> list[Reason]:
     ]
 
 
+def propose(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
+    """Once it is said who delivers: the card and the place that a delivery takes."""
+    return {"card": True, "at_city": True} if "seat" in typed else {}
+
+
 DELIVER = Question[State, Copy](
     "deliver",
     "Does this delivery pay?",
@@ -82,5 +91,8 @@ DELIVER = Question[State, Copy](
     rule_deliver,
     clauses=("deliver.how", "deliver.payoff", "train.majors-goods", "turn.allowance"),
     facts={"cash": "the cash in M then"},
+    prefill=propose,
     move=True,
+    deed="Deliver",
+    due=has_trains,
 )

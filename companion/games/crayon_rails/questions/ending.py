@@ -4,6 +4,7 @@ from companion.engine.change import Change
 from companion.engine.document import MAX_NUMBER
 from companion.engine.game import NoArguments, Question, Reason, Ruling
 from companion.engine.score import Line
+from companion.games.crayon_rails.questions.watching import is_played_out
 from companion.games.crayon_rails.readings import BAR_RISE
 from companion.games.crayon_rails.state import Board, Copy, State
 from companion.games.crayon_rails.victory import (
@@ -124,6 +125,7 @@ VICTORY = Question[State, Copy](
         "qualify": "the seats that qualify; none within a round",
         "bar": "the bar in M in force afterwards",
     },
+    due=is_played_out,
 )
 
 NEW_ROUND = Question[State, Copy](
@@ -133,4 +135,6 @@ NEW_ROUND = Question[State, Copy](
     rule_new_round,
     clauses=("winning.round", "winning.nobody", "winning.bar"),
     move=True,
+    deed="Begin a round",
+    due=is_played_out,
 )

@@ -9,6 +9,7 @@ from companion.engine.change import ABSENT, Change
 from companion.engine.game import Question, Reason, Ruling
 from companion.engine.model import Model
 from companion.games.crayon_rails.ledger import START_CASH, entered
+from companion.games.crayon_rails.questions.watching import is_not_begun
 from companion.games.crayon_rails.state import BUILD_PHASE, Board, Copy, State, railroad_of
 from companion.games.crayon_rails.victory import FIRST_BAR
 
@@ -85,4 +86,6 @@ START = Question[State, Copy](
     facts={"cash": "M that each player begins with", "cards": "demand cards that each is dealt"},
     prefill=propose,
     move=True,
+    deed="Start the game",
+    due=is_not_begun,
 )

@@ -51,4 +51,5 @@ PAY = Question[State, Copy](
     rule_pay,
     clauses=("money.no-loans",),
     move=True,
+    deed="Correct the cash",
 )

@@ -4,6 +4,7 @@ from pydantic import Field
 
 from companion.engine.game import Question, Reason, Ruling
 from companion.engine.model import Model
+from companion.games.crayon_rails.questions.watching import is_played
 from companion.games.crayon_rails.state import Board, Copy, Prices, State
 from companion.games.crayon_rails.track import (
     KINDS,
@@ -54,4 +55,5 @@ SECTION_PRICE = Question[State, Copy](
     rule_section_price,
     clauses=("track.far-end", "track.prices", "track.water", "track.bridge"),
     facts={"price": "M to pay for the section"},
+    due=is_played,
 )

@@ -7,6 +7,7 @@ from companion.engine.game import NoArguments, Question, Reason, Ruling
 from companion.engine.model import Model, Seat
 from companion.games.crayon_rails.ledger import entered
 from companion.games.crayon_rails.questions.ending import winner_of
+from companion.games.crayon_rails.questions.watching import is_played
 from companion.games.crayon_rails.state import Board, Copy, State
 
 
@@ -79,4 +80,6 @@ NEW_TURN = Question[State, Copy](
     rule_new_turn,
     clauses=("turn.allowance", "railroad.exits"),
     move=True,
+    deed="Begin a turn",
+    due=is_played,
 )

@@ -6,6 +6,7 @@ from companion.engine.change import Change
 from companion.engine.game import Offer, Question, Reason, Ruling
 from companion.engine.model import Model, Seat
 from companion.games.crayon_rails.ledger import cash_needed, entered, too_little
+from companion.games.crayon_rails.questions.watching import has_trains
 from companion.games.crayon_rails.state import (
     BUILD_PHASE,
     Board,
@@ -132,4 +133,6 @@ UPGRADE = Question[State, Copy](
     clauses=("turn.upgrade", "turn.upgrade-to", "turn.allowance", "build-phase.upgrade"),
     facts={"cost": "M to pay for the upgrade"},
     move=True,
+    deed="Upgrade",
+    due=has_trains,
 )

@@ -147,6 +147,7 @@ SELL_SHARE = Question[State, Copy](
     facts={"money": "dollars gained"},
     prefill=propose_one,
     move=True,
+    deed="Sell shares",
 )
 
 HIRE = Question[State, Copy](
@@ -157,4 +158,5 @@ HIRE = Question[State, Copy](
     clauses=("workers.hire", "shares.sell", "supply.workers"),
     facts={"cost": "dollars to pay"},
     move=True,
+    deed="Hire a Worker",
 )
