@@ -31,19 +31,33 @@ class ReadingInForce:
     answer: str
 
 
-def filled_sheet(sheet: ScoreSheet, paper: Paper) -> bytes:
+@dataclass(frozen=True)
+class Kept:
+    """Where a table is kept, if it is: the code under which it can be looked at, and when it was
+    last saved. A table file alone tells neither.
+    """
+
+    code: str = ""
+    at: str = ""
+
+
+NOT_KEPT = Kept()
+
+
+def filled_sheet(sheet: ScoreSheet, paper: Paper, kept: Kept = NOT_KEPT) -> bytes:
     """The PDF of a score sheet: the scorepad on its first page, then every line's working, the
     board in pictures, the log and the clauses cited. Raises PaperUnavailable where nothing can
     be printed.
     """
-    markup = filled_markup(sheet, paper)
+    markup = filled_markup(sheet, paper, kept)
     with press() as ready:
         return print_pdf(ready.lay_out(markup))
 
 
-def filled_markup(sheet: ScoreSheet, paper: Paper) -> str:
+def filled_markup(sheet: ScoreSheet, paper: Paper, kept: Kept = NOT_KEPT) -> str:
     """The score sheet as a page for the press."""
     table = sheet.table
+    last = kept.at or (table.log[-1].at if table.log else "")
     return typeset(
         "filled.html",
         {
@@ -53,7 +67,8 @@ def filled_markup(sheet: ScoreSheet, paper: Paper) -> str:
             "names": table.seats,
             "sheet": sheet,
             "ending": outcome_in_words(sheet),
-            "date": wording.day(table.log[-1].at) if table.log else "",
+            "date": wording.day(last) if last else "",
+            "code": kept.code,
             "pad": scorepad.filled(sheet),
             "missing": _some([place_in_words(table.game, place) for place in sheet.missing], str),
             "warnings": _some(sheet.warnings, lambda text: Problem((), text)),

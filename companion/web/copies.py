@@ -1,11 +1,16 @@
 """Named copies: what a group's physical copy prints, kept for later tables."""
 
+from typing import Any
+
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import tables
+from companion.engine import document
 from companion.engine.game import AnyGame
 from companion.engine.problem import Refused, describe
+from companion.tables.learning import checked_copy
+from companion.tables.plain import write
 from companion.web import keeping, parts
 from companion.web.parts import Part
 
@@ -22,23 +27,25 @@ def listed(id: str) -> str:
 @pages.route("/<id>/<code>", methods=["GET", "POST"])
 def edit(id: str, code: str) -> ResponseReturnValue:
     """One copy, to view and to correct."""
-    copy, game = keeping.store().copy(code), _game(id)
-    part = Part(game, {"copy": copy.document}, [], parts.copy(game))
+    game, copy = _game(id), _copy(id, code)
+    seen = copy.document if request.method == "GET" else _seen(game)
+    part = Part(game, {"copy": seen}, [], parts.copy(game))
+    name = request.form.get("name", copy.name)
+    shown = {"game": game, "copy": copy, "part": part, "name": name, "seen": write(seen)}
     if request.method == "GET":
-        return render_template("copy.html", game=game, copy=copy, part=part)
+        return render_template("copy.html", **shown)
     try:
-        name = request.form.get("name", copy.name)
         tables.edit_copy(keeping.store(), code, name, part.changes(request.form))
     except Refused as refused:
         part.refuse(refused)
-        return render_template("copy.html", game=game, copy=copy, part=part), 422
+        return render_template("copy.html", **shown), 422
     return redirect(url_for("copies.edit", id=id, code=code), 303)
 
 
 @pages.get("/<id>/<code>.json")
-def export(id: str, code: str) -> Response:  # noqa: ARG001
+def export(id: str, code: str) -> Response:
     """The copy's file, for another companion."""
-    copy = keeping.store().copy(code)
+    copy = _copy(id, code)
     headers = {"Content-Disposition": "attachment; filename=copy.json"}
     return Response(tables.export_copy(copy), mimetype="application/json", headers=headers)
 
@@ -53,6 +60,19 @@ def take_in() -> ResponseReturnValue:
         said = [describe(problem) for problem in refused.problems]
         return render_template("refused.html", visit=None, said=said, back="home.home"), 422
     return redirect(url_for("copies.listed", id=copy.game), 303)
+
+
+def _copy(id: str, code: str) -> tables.NamedCopy:
+    copy = keeping.store().copy(code)
+    return copy if copy.game == id else abort(404)
+
+
+def _seen(game: AnyGame) -> Any:
+    """The copy as the person saw it who sent a form, which the form carries."""
+    try:
+        return checked_copy(document.read(request.form.get("seen", "").encode()), game)
+    except Refused:
+        abort(400)
 
 
 def _game(id: str) -> AnyGame:

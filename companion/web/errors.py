@@ -3,6 +3,7 @@
 from flask import Flask, render_template
 from werkzeug.exceptions import HTTPException
 
+from companion.engine.problem import Refused, describe
 from companion.sheets import PadRefused, PaperUnavailable
 from companion.tables import StoreUnavailable, Unknown
 from companion.web.forgery import FromElsewhere
@@ -17,12 +18,18 @@ SENTENCES = {
 }
 OTHERWISE = "Something went wrong. What was saved before is kept; go back and try again."
 
+NOT_BY_THESE_RULES = (
+    "The companion's rules have changed since this was saved, and they refuse it as it stands. "
+    "All of it is kept."
+)
+
 
 def register(app: Flask) -> None:
     """Answer every fault with a page, never with a stack trace."""
     app.register_error_handler(HTTPException, _http_fault)
     app.register_error_handler(FromElsewhere, _from_elsewhere)
     app.register_error_handler(Unknown, _unknown)
+    app.register_error_handler(Refused, _refused)
     app.register_error_handler(PadRefused, _pad_refused)
     for unavailable in (PaperUnavailable, StoreUnavailable):
         app.register_error_handler(unavailable, _unavailable)
@@ -39,6 +46,12 @@ def _from_elsewhere(fault: FromElsewhere) -> tuple[str, int]:
 
 def _unknown(fault: Unknown) -> tuple[str, int]:  # noqa: ARG001
     return _page(SENTENCES[404]), 404
+
+
+def _refused(fault: Refused) -> tuple[str, int]:
+    """A table that the rules as they are now refuse: it was kept under earlier ones."""
+    said = " ".join(describe(problem) for problem in fault.problems)
+    return _page(f"{NOT_BY_THESE_RULES} {said}"), 422
 
 
 def _pad_refused(fault: PadRefused) -> tuple[str, int]:

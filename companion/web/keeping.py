@@ -1,6 +1,7 @@
 """The tables of this request: the store, the table of an address, and who is on this phone."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -8,9 +9,11 @@ from urllib.parse import quote, unquote
 
 from flask import Flask, abort, current_app, g, request, url_for
 from werkzeug import Response
+from werkzeug.datastructures import FileStorage
 
 from companion.engine.game import Games
 from companion.engine.picture import Drawn
+from companion.engine.problem import Refused
 from companion.engine.score import ScoreSheet, SeatScore, score
 from companion.tables import Clash, KeptTable, Sent, Store, Unknown, clashes_of
 from companion.tables.codes import is_code
@@ -19,6 +22,8 @@ from companion.web import pictures
 YEAR = 366 * 24 * 60 * 60
 MOST_TABLES = 40
 MOST_NAMES = 12
+MOST_BYTES = 3_500
+"""What browsers keep of one cookie is some 4,000 bytes, its name and age included."""
 
 
 def register(app: Flask) -> None:
@@ -109,15 +114,41 @@ def visit_to_edit(code: str) -> Visit:
     return visited
 
 
+def as_seen(visit: Visit, seen: int | None) -> KeptTable:
+    """The table as somebody saw it who says that they saw a revision."""
+    try:
+        return visit.kept if seen is None else store().at(visit.code, seen)
+    except Unknown:
+        return visit.kept
+
+
 def sent() -> Sent:
     """The form that this request sends, with who sent it and what they had seen."""
     seen = request.form.get("seen", "")
     return Sent(
         by=me(),
         form=request.form.get("form", "")[:64],
-        body=repr(sorted(request.form.lists())),
+        body=_body(),
         seen=int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 8 else None,
     )
+
+
+def _body() -> str:
+    """All that was sent, and where to: the same again is the same form."""
+    files = [(name, hashlib.sha256(_content(file)).hexdigest()) for name, file in _files()]
+    return repr((request.path, sorted(request.form.lists()), files))
+
+
+def _files() -> Iterable[tuple[str, FileStorage]]:
+    return request.files.items(multi=True)
+
+
+def _content(file: FileStorage) -> bytes:
+    """What is in a file that was sent, which can be read again afterwards."""
+    file.stream.seek(0)
+    content = file.read()
+    file.stream.seek(0)
+    return content
 
 
 def back_to(code: str, otherwise: str) -> str:
@@ -134,17 +165,20 @@ def wants_json() -> bool:
 
 def me() -> str:
     """The name of whoever uses this phone, "" while they haven't said."""
-    return _cookie("me")[:40].strip()
+    try:
+        return Sent(_cookie("me")).name()
+    except Refused:
+        return ""
 
 
 def known_tables() -> list[str]:
     """The codes of the tables that this device has opened, the latest first."""
-    return [code for code in _cookie("tables").split(".") if is_code(code)]
+    return [code for code in _cookie("tables").split(".") if is_code(code)][:MOST_TABLES]
 
 
 def known_names() -> list[str]:
     """The names that this device has typed for seats, the latest first."""
-    return [unquote(name) for name in _cookie("names").split(".") if name]
+    return [name for name in _cookie("names").split("\n") if name][:MOST_NAMES]
 
 
 def remember_table(response: Response, code: str) -> None:
@@ -161,7 +195,9 @@ def forget_table(response: Response, code: str) -> None:
 def remember_names(response: Response, names: Sequence[str]) -> None:
     """Let this device propose names for the next table."""
     every = list(dict.fromkeys([*names, *known_names()]))[:MOST_NAMES]
-    _set(response, "names", ".".join(quote(name, safe="").replace(".", "%2E") for name in every))
+    while len(quote("\n".join(every), safe="")) > MOST_BYTES:
+        every.pop()
+    _set(response, "names", "\n".join(every))
 
 
 def remember_me(response: Response, name: str) -> None:

@@ -9,10 +9,12 @@ from flask.typing import ResponseReturnValue
 from companion import tables
 from companion.engine.path import Path
 from companion.engine.problem import Refused
+from companion.engine.table import file_type
 from companion.tables import KeptTable
 from companion.web import keeping, parts
-from companion.web.forms import errors_of, name_of
+from companion.web.forms import errors_of
 from companion.web.keeping import Visit
+from companion.web.nodes import Builder
 from companion.web.parts import Part, Section
 
 pages = Blueprint("record", __name__, url_prefix="/t/<code>")
@@ -66,7 +68,8 @@ def next_blank(code: str) -> ResponseReturnValue:
 
 def address_of(visit: Visit, path: Path) -> str:
     """The address of the field in which a path is recorded."""
-    game, code, at = visit.kept.game, visit.code, f"f-{name_of(path)}"
+    game, code = visit.kept.game, visit.code
+    at = Builder(file_type(game), visit.kept.document, {"seats": visit.seats}, {}).anchor(path)
     opened = next((key for key in path if isinstance(key, int)), None)
     if parts.section_at(parts.copy(game), path):
         return url_for("record.copy", code=code, _anchor=at)
@@ -94,7 +97,7 @@ def _answer(
 def _receive(code: str, title: str, sections: Sections, index: int | None) -> ResponseReturnValue:
     """Save what was typed; where it is refused, show it again with the reasons."""
     visit, sent = keeping.visit_to_edit(code), keeping.sent()
-    seen = _as_seen(visit, sent.seen)
+    seen = keeping.as_seen(visit, sent.seen)
     part = _part(seen, sections)
     try:
         changes = [*part.changes(request.form), *part.standing(request.form)]
@@ -124,13 +127,6 @@ def _part(kept: KeptTable, sections: Sections) -> Part:
     names = parts.names_of_rows(table)
     opened = request.args.get("open", type=int)
     return Part(kept.game, kept.document, table.seats, sections(kept), names, opened, table.board())
-
-
-def _as_seen(visit: Visit, seen: int | None) -> KeptTable:
-    try:
-        return visit.kept if seen is None else keeping.store().at(visit.code, seen)
-    except tables.Unknown:
-        return visit.kept
 
 
 def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:

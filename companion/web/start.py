@@ -70,7 +70,7 @@ def _document(game: AnyGame, names: list[str]) -> dict[str, Any]:
     at = seated.index(started) if started in seated else 0
     made = tables.blank(game, [*seated[at:], *seated[:at]])
     made["readings"] = _readings(game)
-    return made | _copy()
+    return made | _copy(game)
 
 
 def _readings(game: AnyGame) -> dict[str, str]:
@@ -78,7 +78,7 @@ def _readings(game: AnyGame) -> dict[str, str]:
     return {id: answer for id, answer in chosen.items() if answer}
 
 
-def _copy() -> dict[str, Any]:
+def _copy(game: AnyGame) -> dict[str, Any]:
     code = request.form.get("copy", "")
     if not code:
         return {}
@@ -86,7 +86,8 @@ def _copy() -> dict[str, Any]:
         copy = keeping.store().copy(code)
     except tables.Unknown:
         return {}
-    return {"copy": copy.document, "kept": {"named_copy": code}}
+    chosen = {"copy": copy.document, "kept": {"named_copy": code}}
+    return chosen if copy.game == game.id else {}
 
 
 def _page(game: AnyGame, names: list[str], said: list[str]) -> str:

@@ -3,16 +3,23 @@
 from typing import Any, Literal
 
 import segno
-from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 
 from companion import sheets, tables
-from companion.engine.change import change
 from companion.engine.problem import Refused, describe
 from companion.engine.score import score as score_table
 from companion.sheets import Paper
-from companion.web import keeping
-from companion.web.keeping import Visit
+from companion.web import keeping, people
 
 pages = Blueprint("table", __name__, url_prefix="/t/<code>")
 
@@ -51,7 +58,10 @@ def more(code: str) -> str:
 def qr(code: str) -> Response:
     """The link of the address as a QR code."""
     address = url_for("table.score", code=keeping.visit(code).code, _external=True)
-    svg = segno.make(address, error="m").svg_inline(scale=5, dark="#000", light="#fff")
+    try:
+        svg = segno.make(address, error="m").svg_inline(scale=5, dark="#000", light="#fff")
+    except ValueError:  # a host's name so long that no code holds it
+        abort(400)
     return Response(_standalone(svg), mimetype="image/svg+xml")
 
 
@@ -59,7 +69,9 @@ def qr(code: str) -> Response:
 def sheet_pdf(code: str) -> Response:
     """The filled score sheet."""
     table = tables.exported(keeping.store(), code)
-    return _pdf(sheets.filled_sheet(score_table(table), paper_asked()))
+    kept = keeping.visit(code).kept
+    where = sheets.Kept(kept.view_code, kept.at)
+    return _pdf(sheets.filled_sheet(score_table(table), paper_asked(), where))
 
 
 @pages.get("/pad.pdf")
@@ -83,8 +95,7 @@ def table_file(code: str) -> Response:
 @pages.post("/undo")
 def undo(code: str) -> ResponseReturnValue:
     """Take back one's own last change, or the revision picked."""
-    picked = request.form.get("number", "")
-    number = int(picked) if picked.isascii() and picked.isdigit() else None
+    number = request.form.get("number", type=int, default=0) if "number" in request.form else None
     return _do(code, "table.log", lambda: tables.undo(_store(), code, _sent(), number))
 
 
@@ -98,29 +109,25 @@ def redo(code: str) -> ResponseReturnValue:
 def choose(code: str) -> ResponseReturnValue:
     """Decide between two values typed for one place."""
     number = request.form.get("number", type=int, default=0)
-    choice: Literal["typed", "standing"] = (
-        "typed" if request.form.get("choice") == "typed" else "standing"
-    )
+    choices: dict[str, Literal["typed", "standing"]] = {"typed": "typed", "standing": "standing"}
+    choice = choices.get(request.form.get("choice", "")) or abort(400)
     return _do(code, "table.score", lambda: tables.choose(_store(), code, number, choice, _sent()))
 
 
 @pages.post("/done")
 def done(code: str) -> ResponseReturnValue:
     """Say that a seat has recorded all it has, or not after all."""
-    visit = keeping.visit_to_edit(code)
-    seat, marked = request.form.get("seat", ""), list(visit.kept.keeping.done)
-    now = [s for s in marked if s != seat] if seat in marked else [*marked, seat]
-    made = change(visit.kept.document, ("kept", "done"), now)
+    visit, is_done = keeping.visit_to_edit(code), request.form.get("done") == "yes"
+    made = people.marked(visit, request.form.get("seat", ""), is_done, _sent())
     return _do(code, "table.score", lambda: tables.save(_store(), code, [made], _sent()))
 
 
 @pages.post("/seats")
 def seats(code: str) -> ResponseReturnValue:
-    """Rename seats, put them into another order, or add one."""
+    """Rename seats, or add one."""
     visit = keeping.visit_to_edit(code)
     typed = [name.strip() for name in request.form.getlist("seat")]
-    names = {old: new for old, new in zip(visit.seats, typed, strict=False) if new}
-    return _do(code, "table.more", lambda: _seat(visit, names, typed[len(visit.seats) :]))
+    return _do(code, "table.more", lambda: people.rename(visit, typed, _sent()))
 
 
 @pages.post("/order")
@@ -128,18 +135,17 @@ def order(code: str) -> ResponseReturnValue:
     """Put the seats into another clockwise order."""
     visit = keeping.visit_to_edit(code)
     places = request.form.getlist("place", type=int)
-    by_place = sorted(zip(places, range(len(visit.seats)), visit.seats, strict=False))
-    ordered = [name for _, _, name in by_place]
-    return _do(code, "table.more", lambda: tables.set_seats(_store(), code, ordered, _sent()))
+    return _do(code, "table.more", lambda: people.reorder(visit, places, _sent()))
 
 
 @pages.post("/colours")
 def colours(code: str) -> ResponseReturnValue:
     """Say which colour each seat plays."""
     visit = keeping.visit_to_edit(code)
-    chosen = zip(visit.seats, request.form.getlist("colour"), strict=False)
+    seats = people.people_of(visit, _sent()).seen
+    chosen = zip(seats, request.form.getlist("colour"), strict=False)
     now = {seat: colour for seat, colour in chosen if colour in COLOURS}
-    made = change(visit.kept.document, ("kept", "colours"), now)
+    made = people.beside(visit, "colours", now, _sent())
     return _do(code, "table.more", lambda: tables.save(_store(), code, [made], _sent()))
 
 
@@ -189,15 +195,6 @@ def paper_asked() -> Paper:
     """The paper that the address asks for, A4 where it asks for none."""
     asked = request.args.get("paper", Paper.A4)
     return next((paper for paper in Paper if paper == asked), Paper.A4)
-
-
-def _seat(visit: Visit, names: dict[str, str], added: list[str]) -> Any:
-    saved: Any = tables.rename_seats(_store(), visit.code, names, _sent())
-    new = [name for name in added if name]
-    if new:
-        everybody = [*saved.table.table.seats, *new]
-        saved = tables.set_seats(_store(), visit.code, everybody, tables.Sent(keeping.me()))
-    return saved
 
 
 def _do(code: str, page: str, act: Any) -> ResponseReturnValue:

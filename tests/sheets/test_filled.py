@@ -240,3 +240,11 @@ def structure(node):
     kids = node.get("/K", [])
     for kid in kids if isinstance(kids, list) else [kids]:
         yield from structure(kid.get_object() if hasattr(kid, "get_object") else kid)
+
+
+def test_the_sheet_of_a_kept_table_bears_its_code_and_day(games):
+    kept = filled.Kept("abc23", "2026-11-30T21:04:00+00:00")
+    text = filled.filled_markup(example(games["crayon-rails"]), Paper.A4, kept)
+    assert "table abc23" in text
+    assert "30 November 2026" in text
+    assert "table abc23" not in filled.filled_markup(example(games["crayon-rails"]), Paper.A4)

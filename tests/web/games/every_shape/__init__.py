@@ -132,7 +132,7 @@ def ask(board: Board[State, Copy], arguments: Arguments) -> Ruling:
         return Ruling("open", "Who?", reasons, missing=[("seat",)])
     hand = board.state.hands.get(arguments.seat) or Hand()
     path = ("state", "hands", arguments.seat, "number")
-    made: list[Change] = [board.change(path, (hand.number or 0) + 1)]
+    made: list[Change] = [board.change(*path, to=(hand.number or 0) + 1)]
     return Ruling("allowed", "One more.", reasons, facts={"more": 1}, changes=made)
 
 
