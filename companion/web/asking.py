@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, get_origin
 
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
@@ -12,9 +12,11 @@ from companion.engine import ruling
 from companion.engine.change import ABSENT, apply, value_at
 from companion.engine.change import change as change_at
 from companion.engine.game import Ruling
+from companion.engine.model import Model
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
 from companion.engine.ruling import AnyQuestion
+from companion.engine.shape import place_of
 from companion.engine.table import file_type
 from companion.web import buttons
 from companion.web.forms import changes_of, filled, name_of, path_of, send
@@ -74,7 +76,12 @@ class Asking:
 
     def rule(self) -> Ruling:
         """The ruling; raises Refused where the arguments are not of the question's shape."""
-        return ruling.rule(self.visit.kept.table, self.question, _without_blanks(self.arguments))
+        return ruling.rule(self.visit.kept.table, self.question, self.asks)
+
+    @property
+    def asks(self) -> Arguments:
+        """The arguments to rule on: without the items that were added and then left blank."""
+        return dict(_without_blanks(self.arguments))
 
     @property
     def closed(self) -> Mapping[str, Sequence[str]]:
@@ -105,7 +112,7 @@ class Asking:
         if not self._fields:
             board = self.visit.kept.table.board()
             return dict(self.question.prefill(board, {}))
-        document: Any = {}
+        document: Any = _nothing_listed(self.question.arguments)
         for name in self._fields:
             document = _with_room(document, path_of(name))
         return dict(document)
@@ -129,6 +136,15 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def _nothing_listed(model: type[Model]) -> Arguments:
+    """The lists that a question needs, without items: where a form shows none, it sends none."""
+    needed = {f.alias or n: f for n, f in model.model_fields.items() if f.is_required()}
+    kinds = {name: place_of(field.annotation).kind for name, field in needed.items()}
+    return {
+        name: get_origin(kind)() for name, kind in kinds.items() if get_origin(kind) in (list, dict)
+    }
 
 
 def _with_room(document: Any, path: Path) -> Any:
