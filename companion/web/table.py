@@ -108,6 +108,7 @@ def redo(code: str) -> ResponseReturnValue:
 @pages.post("/choose")
 def choose(code: str) -> ResponseReturnValue:
     """Decide between two values typed for one place."""
+    keeping.visit_to_edit(code)
     number = request.form.get("number", type=int, default=0)
     choices: dict[str, Literal["typed", "standing"]] = {"typed": "typed", "standing": "standing"}
     choice = choices.get(request.form.get("choice", "")) or abort(400)

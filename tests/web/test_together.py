@@ -57,11 +57,12 @@ def test_two_values_for_one_field_are_shown_with_both_names_until_chosen(
     ann.press(one, {NUMBER: "3"})
     ben.press(other, {NUMBER: "4"})
     assert at(store, code, NUMBER) == 3
-    for address in (seat, f"/t/{code}/", f"/t/{code}/log", f"/t/{code}/more"):
-        form, buttons = clash(ann.open(address))
+    for page in ("", "log", "more", "seat/0"):
+        form, buttons = clash(ann.open(f"/t/{code}/{page}"))
         assert "Number was typed twice" in form.element.text
         assert buttons["standing"].text == "3 (Ann)"
         assert buttons["typed"].text == "4 (Ben)"
+    form, buttons = clash(ben.open(seat))
     assert ann.press(form, None, buttons[choice]).status_code == 303
     assert at(store, code, NUMBER) == left
     assert "typed twice" not in ben.open(seat).text
