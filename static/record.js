@@ -50,7 +50,7 @@ const typing = new Set();
 const answered = new Map();  // where others changed the page's fields too: what was answered since
 const seen = (name) => answered.get(name) ?? form().elements.seen.value;
 const isTyped = (draft) => draft.page === page() && typing.has(draft.name);
-const isField = (one) => one.form === form() && one.name && !/^(key|value|form|seen|do)( |$)/.test(one.name);
+const isField = (one) => one.form === form() && one.name && !/^(key|value|form|seen|do|tap)( |$)/.test(one.name);
 
 function typed({ target }) {
   if (!isField(target)) return;
@@ -91,6 +91,13 @@ function adopt(name, saved) {
   if (saved.stale) answered.set(name, saved.number);
   else form().elements.seen.value = saved.number;
   if (saved.stale) lookLater();
+  else Object.entries(saved.pictures).forEach(redraw);
+}
+
+function redraw([name, picture]) {
+  const at = document.activeElement?.id;
+  document.getElementById(`p-${name}`).outerHTML = picture;
+  if (at) document.getElementById(at)?.focus();
 }
 
 // A page on which something has come or gone is loaded again once nobody types or taps.

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from flask import get_template_attribute
+
 from companion.engine.change import Change
 from companion.engine.picture import Ask, Drawn
 from companion.engine.problem import Problem, Refused
@@ -28,6 +30,17 @@ def changes(pictures: Named, document: Any, sent: Mapping[str, str]) -> list[Cha
             return [tap.on(document)]
     text = "This is not in the picture any more, so it was not saved. Load the page again."
     raise Refused([Problem((), text, error=True)])
+
+
+def redrawn(before: Named, now: Named, visit: Any) -> dict[str, str]:
+    """The markup of those pictures that look otherwise than before, by their names."""
+    markup = get_template_attribute("picture.html", "picture")
+    colours = visit.kept.keeping.colours
+    return {
+        name: markup(one, name, colours, visit)
+        for name, one in now.items()
+        if before.get(name) != one
+    }
 
 
 def _place(seat: str, seats: Sequence[str]) -> int:

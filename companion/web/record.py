@@ -11,7 +11,7 @@ from companion.engine.path import Path
 from companion.engine.problem import Refused
 from companion.engine.table import file_type
 from companion.tables import KeptTable
-from companion.web import keeping, parts
+from companion.web import keeping, parts, pictures
 from companion.web.forms import errors_of
 from companion.web.keeping import Visit
 from companion.web.nodes import Builder
@@ -132,8 +132,8 @@ def _part(kept: KeptTable, sections: Sections) -> Part:
 def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:
     """What the page's script needs to know of a save, to show the table as it is now.
 
-    `fields` are the texts of what was sent or has changed since the person saw the page; it is
-    `stale` where fields or buttons have come or gone.
+    `fields` are the texts of what was sent or has changed since the person saw the page, and
+    `pictures` those that look otherwise; it is `stale` where any, or buttons, have come or gone.
     """
     before = seen.texts
     changed = {
@@ -146,7 +146,8 @@ def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:
         "totals": render_template("totals.html", visit=visit),
         "clashes": render_template("clashes.html", visit=visit),
         "fields": changed,
-        "stale": seen.outline != now.outline,
+        "pictures": pictures.redrawn(seen.pictures, now.pictures, visit),
+        "stale": seen.outline != now.outline or seen.pictures.keys() != now.pictures.keys(),
     }
 
 

@@ -38,7 +38,7 @@ NAMES_WIDE = WIDEST - APART * len(COMPANIES)
 NAME_ROOM = 11
 HEAD = 3
 MOST_CITIES = 60
-TICKET_HIGH, TICKET_NAME_ROOM = 10, 19
+TICKET_HIGH, TICKET_NAME_ROOM = 10, 18
 MOST_TICKETS = 24
 
 
@@ -126,9 +126,10 @@ def _ticket(ticket: PassengerTicket, y: int) -> Iterator[Spot]:
         tap = Ask(says, "ticket", {"from": start, "to": end})
     yield Spot(0, y, wide=WIDEST, high=TICKET_HIGH, shape="lane", tap=tap)
     room = TICKET_NAME_ROOM
+    points = "" if ticket.points is None else counted(ticket.points, "point")
     yield Spot(1, y, cut(start or "?", room), room, 4, "words")
-    yield Spot(20, y, "" if ticket.points is None else f"{ticket.points}", 8, 4, "figure")
-    yield Spot(28, y, cut(end or "?", room), room, 4, "sum")
+    yield Spot(room + 1, y, points, WIDEST - 2 * room - 2, 4, "figure")
+    yield Spot(WIDEST - room - 1, y, cut(end or "?", room), room, 4, "sum")
 
 
 def _chain(found: Connection | None, y: int) -> list[Spot]:
