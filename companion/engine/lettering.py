@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 LONGEST_LETTER = 8
+AS_WIDE_AS_TWO = "MW@"
 JOINER = "\u200d"
 
 
@@ -28,7 +29,7 @@ def short_names(names: Sequence[str], room: int) -> dict[str, str]:
 
 
 def columns(text: str) -> int:
-    """How wide a text is, in figures: most letters take one, Chinese ones and emoji two."""
+    """How wide a text is, in figures: most letters take one, the widest and emoji two."""
     return sum(_column(character) for character in text)
 
 
@@ -82,4 +83,5 @@ def _is_seen(character: str) -> bool:
 def _column(character: str) -> int:
     if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
         return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    wide = unicodedata.east_asian_width(character) in "WF" or character in AS_WIDE_AS_TWO
+    return 2 if wide else 1

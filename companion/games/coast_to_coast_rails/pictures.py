@@ -25,7 +25,7 @@ from companion.games.coast_to_coast_rails.state import (
 BAR_AT = WIDEST - CUBES_OF_A_RAILROAD
 CITIES_AT, CITY_HIGH = 8, 3
 MOST_CITIES = 30
-NAME_ROOM, HOLDERS_ROOM = 36, 32
+NAME_ROOM, HOLDERS_ROOM = 36, 28
 
 
 def draw_railroad(letter: Letter, board: Board, seat: str) -> Drawing | None:  # noqa: ARG001
@@ -85,7 +85,7 @@ def _captions(board: Board, letter: Letter) -> list[str]:
     on_the_board = "track not entered" if track is None else f"{track} on the board"
     in_the_pool = "pool not known" if pool is None else f"{pool} in the pool"
     names = short_names(board.seats, HOLDERS_ROOM // len(board.seats))
-    held = [f"{names[seat]} {shares}" for seat, shares in _held(board, letter).items()]
+    held = [f"{names[seat]} × {shares}" for seat, shares in _held(board, letter).items()]
     nobody = "not entered" if railroad_of(board, letter).shares is None else "none"
     return [f"{on_the_board}, {in_the_pool}", f"Shares: {', '.join(held) or nobody}"]
 

@@ -15,8 +15,8 @@ from companion.games.crayon_rails.state import Board, railroad_of
 from companion.games.crayon_rails.strip import Run, Strip, strip_map
 
 ROW, APART = 3, 4
+LINES_WIDE = 28
 MOST_RUNS = 150
-MOST_COLUMNS = 7
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,17 @@ class Piece:
     def at(self, place: str) -> tuple[int, int]:
         """Left and top of a place's dot."""
         row = list(self.strip.columns).index(place)
-        return _x(self.strip.columns[place]), self.top + row * ROW
+        return self.left(self.strip.columns[place]), self.top + row * ROW
+
+    def left(self, column: int) -> int:
+        """Where a column begins: closer to the next where there are many."""
+        apart = max(1, min(APART, LINES_WIDE // self.columns))
+        return 1 + min(column * apart, LINES_WIDE)
+
+    @property
+    def columns(self) -> int:
+        """How many columns its places take, and its loops after them."""
+        return 1 + max(self.strip.columns.values()) + len(self.strip.loops)
 
     @property
     def foot(self) -> int:
@@ -67,7 +77,7 @@ def _lay(runs: Sequence[Run], majors: Collection[str]) -> list[Piece]:
 
 def _spots(piece: Piece, majors: Collection[str]) -> list[Spot]:
     """A dot for each place, square for a major, with its name to the right of all lines."""
-    names_at = _x(1 + max(piece.strip.columns.values()) + len(piece.strip.loops))
+    names_at = piece.left(piece.columns - 1) + ROW + 1
     room = WIDEST - names_at
     spots = []
     for place in piece.strip.columns:
@@ -81,12 +91,12 @@ def _spots(piece: Piece, majors: Collection[str]) -> list[Spot]:
 
 def _lines(piece: Piece) -> list[Line]:
     """Every run: out along the row of its upper place, then down its own column."""
-    outermost = max(piece.strip.columns.values())
+    loops_from = piece.columns - len(piece.strip.loops)
     lines = []
     for one, other in piece.strip.runs:
         lines += _way(piece, one, other, piece.at(other)[0])
-    for out, (one, other) in enumerate(piece.strip.loops, start=1):
-        lines += _way(piece, one, other, _x(outermost + out))
+    for column, (one, other) in enumerate(piece.strip.loops, start=loops_from):
+        lines += _way(piece, one, other, piece.left(column))
     return lines
 
 
@@ -99,10 +109,6 @@ def _way(piece: Piece, one: str, other: str, x: int) -> list[Line]:
 
 def _dot(x: int, y: int) -> Spot:
     return Spot(x, y, wide=ROW, high=ROW)
-
-
-def _x(column: int) -> int:
-    return 1 + min(column, MOST_COLUMNS) * APART
 
 
 def _in_words(piece: Piece, majors: Collection[str]) -> str:
