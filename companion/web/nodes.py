@@ -19,8 +19,9 @@ class Node:
     """What a page shows of a part of the table: a field, or a group of further nodes.
 
     `value` is what the page shows, ABSENT where it is blank. `removes` marks an item that can
-    be taken out, `key` the words from which a map's next key is chosen. Of a list whose places
-    stay put, such as rounds, a page shows one item at a time: `open` of `count`.
+    be taken out, `keyed` an entry of a map, `key` the words from which a map's next key is
+    chosen. Of a list whose places stay put, such as rounds, a page shows one item at a time:
+    `open` of `count`.
     """
 
     title: str
@@ -30,6 +31,7 @@ class Node:
     field: Any = None
     children: Sequence["Node"] = ()
     removes: bool = False
+    keyed: bool = False
     key: str = ""
     open: int = 0
     count: int = 0
@@ -153,7 +155,13 @@ class Builder:
         closed = self._closed_keys(key)
         keys = closed or list(value if isinstance(value, dict) else ())
         children = [
-            self._node(name, (*path, name), *self._entry(place, value, name), removes=not closed)
+            self._node(
+                name,
+                (*path, name),
+                *self._entry(place, value, name),
+                removes=not closed,
+                keyed=True,
+            )
             for name in keys
         ]
         return {"children": children, "key": "" if closed else word_of(key) or "words"}
