@@ -14,6 +14,13 @@ from companion.web.forms import name_of
 from companion.web.widgets import Widgets, is_count, word_of
 
 
+MOST_UNFOLDED = 4
+
+
+SHORT = 6
+"""How many fields of a group stand there without being folded."""
+
+
 @dataclass(frozen=True)
 class Node:
     """What a page shows of a part of the table: a field, or a group of further nodes.
@@ -72,6 +79,18 @@ class Node:
         """Whether it is a choice that nearly every table leaves as it is."""
         left = not (self.place.nullable or self.place.required)
         return left and _makes(self.field, ChoiceField)
+
+    @property
+    def folds(self) -> bool:
+        """Whether it is a long record that may be left out whole: shown once it is begun."""
+        may_be_left_out = is_model(self.place.kind) and self.place.nullable
+        return may_be_left_out and len(list(leaves(self.children))) > MOST_UNFOLDED
+
+    @property
+    def folds(self) -> bool:
+        """Whether it is so long, and so often left out or looked at alone, that it is folded."""
+        apart = self.keyed or self.place.nullable
+        return apart and is_model(self.place.kind) and len(list(leaves(self.children))) > SHORT
 
     @property
     def is_counts(self) -> bool:
