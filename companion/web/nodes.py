@@ -13,12 +13,7 @@ from companion.web.fields import ChoiceField, NumberField
 from companion.web.forms import name_of
 from companion.web.widgets import Widgets, is_count, word_of
 
-
 MOST_UNFOLDED = 4
-
-
-SHORT = 6
-"""How many fields of a group stand there without being folded."""
 
 
 @dataclass(frozen=True)
@@ -85,12 +80,6 @@ class Node:
         """Whether it is a long record that may be left out whole: shown once it is begun."""
         may_be_left_out = is_model(self.place.kind) and self.place.nullable
         return may_be_left_out and len(list(leaves(self.children))) > MOST_UNFOLDED
-
-    @property
-    def folds(self) -> bool:
-        """Whether it is so long, and so often left out or looked at alone, that it is folded."""
-        apart = self.keyed or self.place.nullable
-        return apart and is_model(self.place.kind) and len(list(leaves(self.children))) > SHORT
 
     @property
     def is_counts(self) -> bool:
