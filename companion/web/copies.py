@@ -70,7 +70,8 @@ def _copy(id: str, code: str) -> tables.NamedCopy:
 def _seen(game: AnyGame) -> Any:
     """The copy as the person saw it who sent a form, which the form carries."""
     try:
-        return checked_copy(document.read(request.form.get("seen", "").encode()), game)
+        seen = document.read(request.form.get("seen", "").encode())
+        return checked_copy(seen or {}, game)
     except Refused:
         abort(400)
 

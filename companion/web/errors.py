@@ -1,7 +1,7 @@
 """Error pages in the house's voice: what happened, what is kept, what to do."""
 
-from flask import Flask, render_template
-from werkzeug.exceptions import HTTPException
+from flask import Flask, Response, render_template
+from werkzeug.exceptions import BadHost, HTTPException
 
 from companion.engine.problem import Refused, describe
 from companion.sheets import PadRefused, PaperUnavailable
@@ -27,6 +27,7 @@ NOT_BY_THESE_RULES = (
 def register(app: Flask) -> None:
     """Answer every fault with a page, never with a stack trace."""
     app.register_error_handler(HTTPException, _http_fault)
+    app.register_error_handler(BadHost, _bad_host)
     app.register_error_handler(FromElsewhere, _from_elsewhere)
     app.register_error_handler(Unknown, _unknown)
     app.register_error_handler(Refused, _refused)
@@ -38,6 +39,11 @@ def register(app: Flask) -> None:
 def _http_fault(fault: HTTPException) -> tuple[str, int]:
     code = fault.code or 500
     return _page(SENTENCES.get(code, OTHERWISE)), code
+
+
+def _bad_host(fault: BadHost) -> Response:  # noqa: ARG001
+    """No page can be drawn for a host that can't be one, for its links would lead nowhere."""
+    return Response(SENTENCES[400], 400, mimetype="text/plain")
 
 
 def _from_elsewhere(fault: FromElsewhere) -> tuple[str, int]:

@@ -20,6 +20,7 @@ class FromElsewhere(Forbidden):
 def register(app: Flask) -> None:
     """Look at every post before any page does."""
     app.before_request(_refuse_other_sites)
+    app.before_request(_refuse_odd_addresses)
     app.before_request(_refuse_odd_forms)
 
 
@@ -31,6 +32,14 @@ def _refuse_other_sites() -> None:
         return
     if origin is not None or "Sec-Fetch-Site" in request.headers:
         raise FromElsewhere
+
+
+def _refuse_odd_addresses() -> None:
+    """What stands behind the `?` of an address is UTF-8; anything else would crash its reader."""
+    try:
+        request.query_string.decode()
+    except UnicodeDecodeError:
+        abort(400)
 
 
 def _refuse_odd_forms() -> None:

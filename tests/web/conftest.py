@@ -74,6 +74,19 @@ class Phone:
         """Press a button as if the page had just been loaded again, but nothing been seen."""
         return self.press(form, {**(typed or {}), "form": new_form()}, button)
 
+    def send_file(self, address: str, data: bytes, form: str = "") -> TestResponse:
+        """Send a file with a form."""
+        head = 'Content-Disposition: form-data; name="{}"'
+        parts = [
+            (head.format("form"), form.encode()),
+            (head.format('file"; filename="some.json'), data),
+        ]
+        body = (
+            b"".join(b"--x\r\n%b\r\n\r\n%b\r\n" % (h.encode(), d) for h, d in parts) + b"--x--\r\n"
+        )
+        kind = "multipart/form-data; boundary=x"
+        return self.client.post(address, data=body, content_type=kind)
+
 
 def page_of(address: str, answer: TestResponse) -> Page:
     """The page that an answer shows."""
