@@ -12,7 +12,7 @@ from companion.engine.change import Change
 from companion.engine.finding import Finder
 from companion.engine.model import Model
 from companion.engine.path import Path
-from companion.engine.picture import Drawn, Picture, drawn
+from companion.engine.picture import Drawn, Picture, Put, drawn
 from companion.engine.problem import Problem
 from companion.engine.tally import Tally
 
@@ -114,6 +114,14 @@ def _nothing_proposed(board: Board[Any, Any], typed: Mapping[str, Any]) -> Mappi
     return {}
 
 
+def _nothing_first(board: Board[Any, Any]) -> Sequence[Put]:  # noqa: ARG001
+    return ()
+
+
+def _by_themselves(copy: Any) -> Mapping[str, str]:  # noqa: ARG001
+    return {}
+
+
 def _nothing_to_watch(board: Board[Any, Any], seat: str) -> Sequence[Tally]:  # noqa: ARG001
     return ()
 
@@ -177,9 +185,10 @@ class Question(Generic[S, C]):
     `arguments` holds what is asked for, shape only. `rule` may `need` what the table lacks: the
     ruling is then open. `facts` names the machine-readable answers and says what each is.
     `clauses` are the rules that it answers from, the foremost first. `prefill` proposes
-    arguments from the table and what is typed so far. A `move` can also be recorded; `deed` is
-    what recording it is called, in two or three words. `due` says whether a table stands where
-    it comes up: a move without it always may, any other question never by itself.
+    arguments from the table and what is typed so far. A `move` can also be recorded.
+    While people play, `deed` is what it is called, in two or three words; `due` says whether a
+    table stands where it comes up: a move without it always may, any other question never by
+    itself; `before` are taps that say of the table what people have to say first.
     """
 
     id: str
@@ -192,6 +201,7 @@ class Question(Generic[S, C]):
     move: bool = False
     deed: str = ""
     due: Callable[[Board[S, C]], bool] | None = None
+    before: Callable[[Board[S, C]], Sequence[Put]] = _nothing_first
 
 
 @dataclass(frozen=True)
@@ -222,7 +232,8 @@ class Game(Generic[S, C]):
     question is not asked about any other. Seats are closed always.
     `check` returns every problem of a board, errors and warnings in one pass, and must bear a
     board on which nothing is entered, as must `watch`: what people look at while they play, for
-    a seat whose turn it is, or for "".
+    a seat whose turn it is, or for "". `called` gives what the group calls the values of the
+    game's own lists, such as its railroads.
     """
 
     id: str
@@ -241,6 +252,7 @@ class Game(Generic[S, C]):
     words: Callable[[C], Mapping[str, Sequence[str]]] = _no_words
     note: str = ""
     watch: Callable[[Board[S, C], str], Sequence[Tally]] = _nothing_to_watch
+    called: Callable[[C], Mapping[str, str]] = _by_themselves
 
     def pictures(self, board: Board[S, C]) -> list[Drawn]:
         """The pictures of a table for its score page and its sheet."""

@@ -60,6 +60,11 @@ def _nullable(schema: JsonSchemaValue) -> JsonSchemaValue:
 
 
 @dataclass(frozen=True)
+class Rare:
+    """Marks an argument that people say only where it matters: a page keeps it out of the way."""
+
+
+@dataclass(frozen=True)
 class Word:
     """Marks a string as a word of the table: `seats`, or an open list such as `cities`.
 

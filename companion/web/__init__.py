@@ -16,18 +16,21 @@ from companion.web import (
     headers,
     home,
     keeping,
+    ledger,
     play,
     record,
     rules,
     start,
     table,
 )
+from companion.web.tallies import by_name
+from companion.web.turns import is_aside
 from companion.web.wording import clock, moves, shown, told
 
 
 def register(app: Flask) -> None:
     """Add the pages, their error pages and headers to the application."""
-    for family in (home, start, examples, table, record, play, disputes, rules, copies):
+    for family in (home, start, examples, table, record, play, ledger, disputes, rules, copies):
         app.register_blueprint(family.pages)
     errors.register(app)
     headers.register(app)
@@ -41,12 +44,16 @@ def register(app: Flask) -> None:
         shown=shown,
         told=told,
         moves=moves,
+        by_name=by_name,
     )
     app.jinja_env.globals.update(
         new_form=new_form,
         me=keeping.me,
         address_of=record.address_of,
         ask_again=disputes.address_of,
+        play_on=play.address_of,
+        play_at=play.address,
+        is_aside=is_aside,
     )
 
 

@@ -8,13 +8,10 @@ from flask.typing import ResponseReturnValue
 
 from companion import sheets, tables
 from companion.engine import ruling
-from companion.engine.change import Change
 from companion.engine.game import AnyGame, Ruling
 from companion.engine.problem import Problem, Refused, describe
 from companion.engine.ruling import AnyQuestion
-from companion.engine.table import Table
-from companion.tables.entry import Move
-from companion.web import keeping
+from companion.web import keeping, recording
 from companion.web.asking import Asking, flattened
 from companion.web.keeping import Visit
 from companion.web.table import paper_asked
@@ -49,10 +46,7 @@ def record(code: str, id: str) -> ResponseReturnValue:
     visit = keeping.visit_to_edit(code)
     asking = Asking(visit, _question(visit, id), request.form)
     try:
-        ruled = asking.rule()
-        asked = tables.Asked(id, asking.arguments)
-        move = _move(asking)
-        saved = tables.record(keeping.store(), code, move, ruled.headline, keeping.sent(), asked)
+        saved = recording.record(asking)
     except Refused as refused:
         said = [describe(problem) for problem in refused.problems]
         return render_template("refused.html", visit=visit, said=said, back="table.score"), 422
@@ -114,19 +108,6 @@ def _answer(asking: Asking) -> tuple[Ruling | None, list[Problem]]:
         return asking.rule(), []
     except Refused as refused:
         return None, list(refused.problems)
-
-
-def _move(asking: Asking) -> Move:
-    """The question's changes, ruled on the table as it is when they are made."""
-    first = asking.rule()
-
-    def move(table: Table[Any, Any]) -> list[Change]:
-        ruled = ruling.rule(table, asking.question, asking.arguments)
-        if first.changes and ruled.verdict != "allowed":
-            raise Refused([Problem((), reason.text, reason.clause) for reason in ruled.reasons])
-        return list(ruled.changes)
-
-    return move
 
 
 def address_of(visit: Visit, question: AnyQuestion, arguments: dict[str, Any]) -> str:

@@ -72,8 +72,8 @@ def test_a_turn_of_whoever_plays_and_nobody_elses_money() -> None:
     assert title == "Ann in round 27, the bar at 300M"
     assert rows == {
         "Spent on building": ["4M of 20M"],
-        "Sections out of major cities": ["1 of 2"],
+        "Out of major cities": ["1 of 2 sections"],
         "Cash": ["363M"],
-        "Train": ["Superfreight: 12 mileposts, 3 loads"],
+        "Train": ["Superfreight: moves 12, carries 3"],
         "On board": ["Coal, Wine and Wine"],
     }

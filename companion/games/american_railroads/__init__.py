@@ -21,7 +21,7 @@ from companion.games.american_railroads.scoring import (
     score_other,
     score_turn_order,
 )
-from companion.games.american_railroads.state import Copy, State
+from companion.games.american_railroads.state import DIVIDENDS, Copy, State
 
 CATEGORIES = (
     Category[State, Copy]("railroads", "Railroads", score_railroads, "track.values",
@@ -76,6 +76,7 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     watch=watch,
+    called=lambda copy: dict(DIVIDENDS.items()),
     entries=(
         Entry("rounds", "Scoring phases", ["state.rounds"]),
         Entry("detonations", "Detonations", ["state.boards.{seat}.detonations"], "detonations"),

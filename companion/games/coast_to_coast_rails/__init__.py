@@ -12,6 +12,7 @@ from companion.games.coast_to_coast_rails.questions import QUESTIONS
 from companion.games.coast_to_coast_rails.questions.tallies import watch
 from companion.games.coast_to_coast_rails.readings import READINGS
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Copy, State, name_of
+from companion.games.coast_to_coast_rails.track import RURAL_COST
 
 
 def score_cash(board: Board, seat: str) -> list[Step]:
@@ -35,6 +36,13 @@ def categories(copy: Copy) -> list[Category[State, Copy]]:
     )]  # fmt: skip
 
 
+def called(copy: Copy) -> dict[str, str]:
+    """The railroads as the group calls them, and what a rural hex costs the first of them."""
+    railroads = {str(letter): name_of(copy, letter) for letter in copy.railroads}
+    rural = {str(kind): f"{kind.replace('_', ' ')} ${cost}" for kind, cost in RURAL_COST.items()}
+    return railroads | rural
+
+
 GAME = Game(
     id="coast-to-coast-rails",
     name="Coast-to-Coast Rails",
@@ -48,6 +56,7 @@ GAME = Game(
     readings=READINGS,
     questions=QUESTIONS,
     watch=watch,
+    called=called,
     entries=(
         Entry("money", "Money", ["state.money.{seat}"], "cash"),
         *(

@@ -1,11 +1,11 @@
 """What a cube on the board costs, and which city it reaches."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.engine.model import Integer, Model
+from companion.engine.model import Integer, Model, Rare
 from companion.games.coast_to_coast_rails.coasts import spelling
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, CityName, cities_of
 
@@ -26,7 +26,7 @@ class Hex(Model):
     terrain: Terrain | None = Field(None, title="Rural hex")
     others: Integer = Field(0, title="Other Railroads there")
     city: CityName | None = Field(None, title="City")
-    value: Integer | None = Field(None, title="City's printed number")
+    value: Annotated[Integer | None, Rare()] = Field(None, title="City's printed number")
     own: bool = Field(False, title="This Railroad is there already")
 
     @property

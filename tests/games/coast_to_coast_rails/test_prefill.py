@@ -47,11 +47,13 @@ def test_no_railroad_is_proposed_when_none_is_left(started: dict[str, Any]) -> N
     assert proposed(started, "auction") == {"bids": []}
 
 
-@pytest.mark.parametrize("question", ["build", "pass"])
-def test_whose_turn_it_is_is_proposed(started: dict[str, Any], question: str) -> None:
-    assert proposed(started, question) == {"seat": "Ben"}
+@pytest.mark.parametrize(("question", "also"), [("build", {"adjacent": True}), ("pass", {})])
+def test_whose_turn_it_is_is_proposed(
+    started: dict[str, Any], question: str, also: dict[str, Any]
+) -> None:
+    assert proposed(started, question) == {"seat": "Ben"} | also
     started["state"]["building_round"] = {"turn": "Ann"}
-    assert proposed(started, question) == {"seat": "Ann"}
+    assert proposed(started, question) == {"seat": "Ann"} | also
 
 
 def test_home_cities_that_are_recorded_are_proposed(started: dict[str, Any]) -> None:

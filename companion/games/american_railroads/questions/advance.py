@@ -216,5 +216,5 @@ ADVANCE = Question[State, Copy](
         "payout": "whether it stays on the top level and a personal payout follows",
     },
     move=True,
-    deed="Advance a stock price marker",
+    deed="Stock market advance",
 )

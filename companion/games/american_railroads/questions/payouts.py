@@ -96,6 +96,7 @@ PAYOUT = Question[State, Copy](
         "tokens": "the dividend tokens that pay, from level 1 up",
         "points": "points that they score at once, 5 for each token of points",
     },
+    deed="Personal payout",
     due=lambda board: bool(board.state.market.tokens),
 )
 

@@ -14,6 +14,7 @@ from companion.games.coast_to_coast_rails.questions.building import (
 )
 from companion.games.coast_to_coast_rails.questions.opening import (
     Start,
+    name_the_banker,
     propose_start,
     rule_start,
 )
@@ -164,6 +165,7 @@ QUESTIONS: tuple[Question[State, Copy], ...] = (
         move=True,
         deed="Start the game",
         due=stands_at(None),
+        before=name_the_banker,
     ),
     Question(
         "pool",

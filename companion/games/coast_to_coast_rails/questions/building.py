@@ -82,9 +82,9 @@ def rule_build(board: Board, asked: Build) -> Ruling:
 
 
 def propose_build(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
-    """Whose turn it is."""
+    """Whose turn it is; and that they lay track where they may, to be corrected if not."""
     seat = who_builds(board)
-    return {} if seat is None else {"seat": seat}
+    return {} if seat is None else {"seat": seat, "adjacent": True}
 
 
 def _against(board: Board, asked: Build) -> Iterator[Reason]:

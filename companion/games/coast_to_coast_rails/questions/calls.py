@@ -17,8 +17,8 @@ class Call(Model):
     """One call: a bid in dollars, or a pass."""
 
     seat: Seat = Field(title="Who calls?")
-    bid: Integer | None = Field(None, title="Bids")
-    passes: bool | None = Field(None, alias="pass", title="Passes")
+    bid: Integer | None = Field(None, title="Bid")
+    passes: bool | None = Field(None, alias="pass", title="Pass")
 
 
 @dataclass(frozen=True)

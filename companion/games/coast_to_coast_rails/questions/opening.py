@@ -1,6 +1,6 @@
 """The start of a game: the money that is shared out, and the Railroads on their home cities."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import Field
@@ -9,6 +9,7 @@ from companion.engine.change import Change
 from companion.engine.english import listed
 from companion.engine.game import Reason, Ruling
 from companion.engine.model import Integer, Model
+from companion.engine.picture import Put
 from companion.games.coast_to_coast_rails.books import clears_rounds
 from companion.games.coast_to_coast_rails.coasts import spelling
 from companion.games.coast_to_coast_rails.pool import shares_held
@@ -66,6 +67,13 @@ def propose_start(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]: 
             if home is not None and home.name is not None and home.value is not None
         }
     }
+
+
+def name_the_banker(board: Board) -> Sequence[Put]:
+    """Who is the Banker, whom the first ties go to, where that isn't said yet."""
+    if board.state.banker is not None:
+        return ()
+    return [Put(f"{seat} is the Banker", ("state", "banker"), seat) for seat in board.seats]
 
 
 def money_each(players: int) -> int:

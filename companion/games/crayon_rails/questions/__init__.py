@@ -1,4 +1,6 @@
-"""The questions that a Crayon Rails table can ask. None of them says where to build or go."""
+"""The questions that a Crayon Rails table can ask, those of a turn in its order. None of them
+says where to build or go.
+"""
 
 from companion.games.crayon_rails.questions.building import BUILD
 from companion.games.crayon_rails.questions.cargo import LOAD, UNLOAD
@@ -14,20 +16,20 @@ from companion.games.crayon_rails.questions.turns import BUILD_ORDER, NEW_TURN, 
 from companion.games.crayon_rails.questions.upgrading import UPGRADE
 
 QUESTIONS = (
+    START,
+    LOAD,
+    DELIVER,
+    UNLOAD,
     BUILD,
-    SECTION_PRICE,
     UPGRADE,
+    SECTION_PRICE,
+    NEW_TURN,
+    VICTORY,
+    NEW_ROUND,
     TURN_ORDER,
     BUILD_ORDER,
     JUNCTION,
     MOVE,
-    LOAD,
-    UNLOAD,
-    DELIVER,
-    VICTORY,
-    NEW_TURN,
-    NEW_ROUND,
-    START,
     PUBLIC,
     PAY,
 )

@@ -3,6 +3,7 @@
 from companion.engine.change import Change
 from companion.engine.document import MAX_NUMBER
 from companion.engine.game import NoArguments, Question, Reason, Ruling
+from companion.engine.picture import Put
 from companion.engine.score import Line
 from companion.games.crayon_rails.questions.watching import is_played_out
 from companion.games.crayon_rails.readings import BAR_RISE
@@ -106,6 +107,8 @@ def _next(board: Board, number: int, end: RoundEnd) -> list[Change]:
     )
 
 
+PLAYED_OUT = Put("The round is played out", ("state", "round_over"), True)
+
 VICTORY = Question[State, Copy](
     "victory",
     "Has anybody won?",
@@ -136,5 +139,6 @@ NEW_ROUND = Question[State, Copy](
     clauses=("winning.round", "winning.nobody", "winning.bar"),
     move=True,
     deed="Begin a round",
-    due=is_played_out,
+    due=lambda board: board.state.round is not None,
+    before=lambda board: () if is_played_out(board) else (PLAYED_OUT,),
 )

@@ -55,5 +55,6 @@ SECTION_PRICE = Question[State, Copy](
     rule_section_price,
     clauses=("track.far-end", "track.prices", "track.water", "track.bridge"),
     facts={"price": "M to pay for the section"},
+    deed="Price a section",
     due=is_played,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine.english import counted, listed
+from companion.engine.english import listed
 from companion.engine.tally import Cell, Tally
 from companion.games.crayon_rails.state import (
     BUILD_PHASE,
@@ -43,8 +43,8 @@ def _turn(board: Board, seat: str) -> Tally:
     railroad = railroad_of(board, seat)
     rows: dict[str, Sequence[Cell]] = {
         "Spent on building": [_spent(railroad)],
-        "Sections out of major cities": [
-            f"{railroad.major_exits_this_turn} of {MAJOR_EXITS_A_TURN}"
+        "Out of major cities": [
+            f"{railroad.major_exits_this_turn} of {MAJOR_EXITS_A_TURN} sections"
         ],
         "Cash": [None if railroad.cash is None else f"{railroad.cash}M"],
         "Train": [_train(board, railroad)],
@@ -71,5 +71,4 @@ def _train(board: Board, railroad: Railroad) -> str | None:
     able = locomotives_in(board.copy)[railroad.locomotive]
     if able.movement is None or able.loads is None:
         return railroad.locomotive
-    does = f"{counted(able.movement, 'milepost')}, {counted(able.loads, 'load')}"
-    return f"{railroad.locomotive}: {does}"
+    return f"{railroad.locomotive}: moves {able.movement}, carries {able.loads}"
