@@ -72,7 +72,7 @@ class Node:
     @property
     def aside(self) -> bool:
         """Whether it is a choice that nearly every table leaves as it is."""
-        left = not (self.place.nullable or self.place.required)
+        left = not (self.place.nullable or self.place.required or self.keyed)
         return left and _makes(self.field, ChoiceField)
 
     @property
