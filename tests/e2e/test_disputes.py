@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +13,7 @@ from companion.engine.table import read_table
 from tests.e2e.conftest import new_table, tried
 
 COAST = "coast-to-coast-rails"
-DISPUTES = {
+DISPUTES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "across-the-united-states": (
         "price of a share",
         "share-price",

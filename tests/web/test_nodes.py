@@ -15,7 +15,7 @@ def test_what_is_chosen_for_an_entry_of_a_map_is_not_folded_away(games, at):
 
 
 def test_what_nearly_every_table_leaves_as_it_is_is_folded_away(games):
-    table = {"state": {"hands": {"Ann": {"passenger": [{}]}}}}
+    table: dict = {"state": {"hands": {"Ann": {"passenger": [{}]}}}}
     hand = Builder(file_type(games["across-the-united-states"]), table, {"seats": ["Ann"]}, {})
     ticket = hand.node(("state", "hands", "Ann", "passenger", 0))
     assert [node.path[-1] for node in leaves([ticket]) if node.aside] == ["claim"]
