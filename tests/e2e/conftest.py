@@ -78,15 +78,16 @@ def table(address: str) -> str:
 
 def new_table(address: str, game: str, names: Sequence[str]) -> str:
     """The path of a new table on which nothing is entered."""
-    return _made(f"{address}/new/{game}", [("seat", name) for name in names])
+    return send(f"{address}/new/{game}", [("seat", name) for name in names])
 
 
 def tried(address: str, game: str) -> str:
     """The path of a new table that is filled as a game's example is."""
-    return _made(f"{address}/try/{game}", [])
+    return send(f"{address}/try/{game}", [])
 
 
-def _made(page: str, fields: list[tuple[str, str]]) -> str:
+def send(page: str, fields: list[tuple[str, str]]) -> str:
+    """The path of the page to which a form leads that is sent once."""
     body = urlencode([("form", uuid4().hex), *fields]).encode()
     with urlopen(Request(page, body, method="POST")) as answer:
         return urlsplit(answer.url).path
