@@ -9,12 +9,12 @@ from urllib.request import Request, urlopen
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.serving import running
 
-PHONE = {"width": 360, "height": 780}
+PHONE: ViewportSize = {"width": 360, "height": 780}
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 Phones = Callable[..., Page]
