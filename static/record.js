@@ -4,13 +4,14 @@
 import { draftOf, drafts, keep } from "./drafts.js";
 import { send, waiting, waits } from "./outbox.js";
 import { showSteppers } from "./steppers.js";
+import { showTimes } from "./times.js";
 
 const form = () => document.querySelector("form[data-save]");
 const page = () => location.pathname + location.search;
 const fields = (name) => [...form().elements].filter((one) => one.name === name);
 const say = (words) => { document.querySelector(".state").textContent = words; };
 const CALM = 1500;
-const time = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const time = () => new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 // ---- Fields: rows, and the boxes of a set, share a name -----------------------------------------
 
@@ -169,6 +170,7 @@ function focus(at, done = "") {
 
 function restore() {
   showSteppers();
+  showTimes();
   for (const draft of drafts().filter((one) => one.page === page())) {
     show(draft.name, draft.values);
     if (draft.refused) complain(draft.name, draft.refused);

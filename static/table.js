@@ -2,6 +2,7 @@
 // another page and is still on this phone is sent.
 
 import { send, waiting, waits } from "./outbox.js";
+import "./times.js";
 
 const stayAwake = () => navigator.wakeLock?.request("screen").catch(() => {});
 document.addEventListener("visibilitychange", () => document.hidden || stayAwake());

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from markupsafe import Markup
+
 from companion.engine.change import ABSENT, Change
 from companion.engine.game import AnyCategory, AnyGame
 from companion.engine.score import SeatScore
@@ -13,10 +15,13 @@ from companion.tables import Revision
 LONGEST = 60
 
 
-def clock(at: str) -> str:
-    """A moment as the table's log says it: 30 November, 21:04 UTC."""
+def clock(at: str) -> Markup:
+    """A moment as the table's log says it: 30 November, 21:04 UTC. A script says it in the time
+    of the phone.
+    """
     moment = datetime.fromisoformat(at)
-    return f"{moment.day} {moment:%B}, {moment:%H:%M} UTC"
+    words = f"{moment.day} {moment:%B}, {moment:%H:%M} UTC"
+    return Markup('<time datetime="{}">{}</time>').format(at, words)
 
 
 def shown(value: Any) -> str:

@@ -1,5 +1,8 @@
 """Whatever happens to a phone while somebody types: nothing is lost, and nothing counts twice."""
 
+import re
+from datetime import datetime, timedelta
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -285,3 +288,14 @@ def test_the_screen_stays_on_while_a_table_is_open(phone, table):
     )
     page.goto(table)
     page.wait_for_function("() => window.asked.includes('screen')")
+
+
+def test_moments_are_told_in_the_time_of_the_phone(phone, table):
+    page = phone(timezone_id="Pacific/Kiritimati")
+    for path in (table, f"{table}log", f"{table}seat/0", "/"):
+        page.goto(path)
+        for one in page.locator("time").all():
+            moment = datetime.fromisoformat(str(one.get_attribute("datetime")))
+            local = moment + timedelta(hours=14)
+            expect(one).to_have_text(re.compile(f"^{local.day} .* {local:%H:%M}$"))
+    assert page.locator("time").count() == 1
