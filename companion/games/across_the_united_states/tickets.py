@@ -257,8 +257,9 @@ def _cities(ticket: PassengerTicket) -> str:
 
 
 def _commodities(ticket: FreightTicket) -> str:
-    needs = (ticket.needs or {}).items()
-    return ", ".join(f"{number} {kind}" for kind, number in needs if number) or "?"
+    needs = ticket.needs or {}
+    shown = (f"{needs[kind]} {kind}" for kind in COMMODITIES if needs.get(kind))
+    return ", ".join(shown) or "?"
 
 
 def _named(chain: Sequence[str]) -> str:
