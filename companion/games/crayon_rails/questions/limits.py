@@ -129,12 +129,15 @@ def sections_into_city(section: Section) -> Check | None:
 
 
 def sections_out_of_city(section: Section) -> Check | None:
-    """A section drawn out of a city counts among the three, where it ends in no city itself."""
+    """A section drawn out of a city counts among the three; `own_into_city` is told of the city
+    where it ends, if it ends in one.
+    """
     asked = section.asked
     size = _city(asked.from_kind)
-    if size is None or _city(asked.to_kind) is not None or asked.own_into_city == 0:
+    own = asked.own_into_city if _city(asked.to_kind) is None else asked.own_at_from
+    if size is None or own <= 0:
         return None
-    return _into(asked.seat, size, asked.own_into_city, "city.both-ways")
+    return _into(asked.seat, size, own, "city.both-ways")
 
 
 def _into(seat: str, size: CitySize, own: int, clause: str) -> Check:

@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from companion.engine.change import Change
+from companion.engine.english import counted
 from companion.engine.game import Offer, Question, Reason, Ruling
 from companion.engine.model import Model, Seat
 from companion.games.crayon_rails.ledger import cash_needed, entered, too_little
@@ -18,6 +19,8 @@ from companion.games.crayon_rails.state import (
     railroad_of,
 )
 from companion.games.crayon_rails.track import SPEND_A_TURN
+
+LOADS = "train.locomotives"
 
 COST = SPEND_A_TURN
 """M for an upgrade, which is all that a turn allows (`turn.upgrade`)."""
@@ -35,7 +38,7 @@ def rule_upgrade(board: Board, asked: Upgrade) -> Ruling:
     cash, facts = cash_needed(board, asked.seat), {"cost": COST}
     railroad = railroad_of(board, asked.seat)
     against = [_second(railroad, asked), _after_track(railroad, asked), too_little(cash, COST)]
-    against.append(_no_bigger(board.copy, railroad, asked))
+    against += [_no_bigger(board.copy, railroad, asked), _too_full(board.copy, railroad, asked)]
     refusals = [reason for reason in against if reason is not None]
     if refusals:
         return Ruling("refused", f"{asked.seat} can't upgrade now", refusals, facts)
@@ -77,6 +80,16 @@ def _no_bigger(copy: Copy, railroad: Railroad, asked: Upgrade) -> Reason | None:
         return None
     text = f"From {held} to {asked.to} is no upgrade: it neither moves further nor carries more."
     return Reason(text, "turn.upgrade-to")
+
+
+def _too_full(copy: Copy, railroad: Railroad, asked: Upgrade) -> Reason | None:
+    """Nothing is carried beyond what the new locomotive takes."""
+    loads = None if asked.to is None else locomotives_in(copy)[asked.to].loads
+    on_board = len(railroad.cargo)
+    if loads is None or on_board <= loads:
+        return None
+    carries = f"{asked.to} carries {counted(loads, 'load')}, and {on_board} are on board"
+    return Reason(f"{carries}: first {counted(on_board - loads, 'load')} must be put down.", LOADS)
 
 
 def _is_bigger(copy: Copy, held: str, other: str) -> bool:
@@ -130,7 +143,7 @@ UPGRADE = Question[State, Copy](
     "May I upgrade my locomotive?",
     Upgrade,
     rule_upgrade,
-    clauses=("turn.upgrade", "turn.upgrade-to", "turn.allowance", "build-phase.upgrade"),
+    clauses=("turn.upgrade", "turn.upgrade-to", "turn.allowance", "build-phase.upgrade", LOADS),
     facts={"cost": "M to pay for the upgrade"},
     move=True,
     deed="Upgrade",
