@@ -5,7 +5,6 @@ import secrets
 from flask import Flask
 
 from companion.engine.english import ordinal
-from companion.engine.words import place_in_words
 from companion.sheets.text import outcome_in_words
 from companion.web import (
     copies,
@@ -23,9 +22,10 @@ from companion.web import (
     start,
     table,
 )
+from companion.web.places import place_in_words
 from companion.web.tallies import by_name
 from companion.web.turns import is_aside
-from companion.web.wording import clock, moves, shown, told
+from companion.web.wording import apart, clock, moves, shown, told
 
 
 def register(app: Flask) -> None:
@@ -43,6 +43,7 @@ def register(app: Flask) -> None:
         clock=clock,
         shown=shown,
         told=told,
+        apart=apart,
         moves=moves,
         by_name=by_name,
     )

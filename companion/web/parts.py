@@ -16,8 +16,9 @@ from companion.engine.picture import Drawn, Picture, drawn
 from companion.engine.problem import Problem, Refused
 from companion.engine.table import Table, file_type
 from companion.web import buttons, pictures
-from companion.web.forms import changes_of, filled, name_of, send, standing
+from companion.web.forms import changes_of, errors_of, filled, name_of, path_of, send, standing
 from companion.web.nodes import Builder, Node, every, leaves
+from companion.web.places import place_in_words
 from companion.web.suggestions import words_of
 
 SEAT = "{seat}"
@@ -107,6 +108,12 @@ class Part:
         if self.board is None:
             return {}
         return pictures.named(drawn(section.pictures, self.board, section.seat), self.seats)
+
+    @property
+    def refusals(self) -> list[tuple[str, str, str]]:
+        """Each field that is refused: its name, its place in words, and why."""
+        refused = errors_of(self.form).items()
+        return [(name, place_in_words(self.game, path_of(name)), said[0]) for name, said in refused]
 
     @cached_property
     def words(self) -> dict[str, list[str]]:

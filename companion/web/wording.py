@@ -1,16 +1,16 @@
 """Times, values and changes as pages say them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
 from markupsafe import Markup
 
-from companion.engine.change import ABSENT, Change
+from companion.engine.change import ABSENT, Change, value_at
 from companion.engine.game import AnyCategory, AnyGame
+from companion.engine.path import Path
 from companion.engine.score import SeatScore
-from companion.engine.words import place_in_words
-from companion.tables import Revision
+from companion.web.places import place_in_words
 
 LONGEST = 60
 
@@ -37,9 +37,20 @@ def shown(value: Any) -> str:
 
 def told(change: Change, game: AnyGame) -> str:
     """A change in words: where, from what, to what."""
-    made = _without_opening(change)
-    place = place_in_words(game, made.path)
-    return f"{place}: {shown(made.old)} → {shown(made.new)}"
+    place = place_in_words(game, change.path)
+    old, new = (_said(game, change.path, value) for value in (change.old, change.new))
+    return f"{place}: {old} → {new}"
+
+
+def apart(changes: Iterable[Change]) -> Iterator[Change]:
+    """Changes place by place: those of a whole map as what they hold."""
+    for change in changes:
+        keys = _keys(change.old) | _keys(change.new)
+        if keys and _is_map(change.old) and _is_map(change.new):
+            parts = (Change((*change.path, key), *_each(change, key)) for key in keys)
+            yield from apart(part for part in parts if part.old != part.new)
+        else:
+            yield change
 
 
 def moves(seat: SeatScore) -> Iterator[tuple[AnyCategory, int, int]]:
@@ -51,17 +62,23 @@ def moves(seat: SeatScore) -> Iterator[tuple[AnyCategory, int, int]]:
             yield line.category, line.points, at
 
 
-def text_of(revision: Revision, game: AnyGame) -> str:
-    """What a revision did, in words."""
-    return revision.text or "; ".join(told(change, game) for change in revision.changes)
+def _said(game: AnyGame, path: Path, value: Any) -> str:
+    """A value in words; of a reading, its answer."""
+    readings = {reading.id: reading.answers for reading in game.readings}
+    answers = readings.get(str(path[-1]), {}) if path[0] == "readings" else {}
+    return answers.get(value) or shown(value) if isinstance(value, str) else shown(value)
 
 
-def _without_opening(change: Change) -> Change:
-    """The change of what was typed, without the maps on the way that it opened."""
-    if change.old is ABSENT and isinstance(change.new, dict) and len(change.new) == 1:
-        [(key, value)] = change.new.items()
-        return _without_opening(Change((*change.path, key), ABSENT, value))
-    return change
+def _is_map(value: Any) -> bool:
+    return value is ABSENT or isinstance(value, dict)
+
+
+def _keys(value: Any) -> dict[str, None]:
+    return dict.fromkeys(value) if isinstance(value, dict) else {}
+
+
+def _each(change: Change, key: str) -> tuple[Any, Any]:
+    return value_at(change.old, (key,)), value_at(change.new, (key,))
 
 
 def _plain(value: Any) -> str:

@@ -25,12 +25,16 @@ GAMES = load_games(Path(__file__).parent / "games")
 Typed = Mapping[str, str | Sequence[str]]
 
 FORMS = count(1)
+TRIES = int(os.environ.get("HYPOTHESIS_TRIES", "20"))
+"""Enough for every commit; HYPOTHESIS_TRIES=1000 looks for longer."""
+
 FEW = settings(
     deadline=None,
-    max_examples=int(os.environ.get("HYPOTHESIS_TRIES", "25")),
+    max_examples=TRIES,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-"""Enough for every commit; HYPOTHESIS_TRIES=1000 looks for longer."""
+FEWER = settings(FEW, max_examples=max(5, TRIES // 4))
+"""For what takes many pages each."""
 
 HOSTILE = [
     'Ann "]',

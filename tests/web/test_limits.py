@@ -51,11 +51,11 @@ def test_more_fields_than_any_page_has_are_refused_whole(phone, store, code):
     assert store.last(code) == 1
 
 
-@pytest.mark.parametrize("length", [100, 10_000, 400_000])
+@pytest.mark.parametrize("length", [1_000, 400_000])
 def test_a_field_of_any_length_is_read_or_refused_in_time(phone, store, code, length):
-    for texts in ("9", "1+", "x", " ", "٣", "-", "a\n", "a – b\n"):
+    for texts in ("9", "1+", "a – b\n"):
         text = texts * (length // len(texts))
-        for name in (NUMBER, "state.hands.Ann.stops", "state.hands.Ann.runs", "form", "do"):
+        for name in (NUMBER, "state.hands.Ann.stops", "state.hands.Ann.runs", "do"):
             answer = phone.client.post(f"/t/{code}/seat/0", data={name: text})
             assert answer.status_code in (303, 413, 422)
     assert store.head(code).number < 60

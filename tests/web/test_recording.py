@@ -120,9 +120,10 @@ def test_every_field_saves_exactly_its_own_place(phone, store, game, page):
     filled = page in ("board", "seat/0")
     code = example_table(store, game, HOSTILE) if filled else blank_table(store, game)
     form, refused = phone.open(f"/t/{code}/{page}").record, []
-    names = one_of_each_shape(fields_of(form), store.head(code).table.seats)
+    after = store.head(code)
+    names = one_of_each_shape(fields_of(form), after.table.seats)
     for name in names:
-        before, path = store.head(code), path_of(name)
+        before, path = after, path_of(name)
         texts = accepted(phone, form, name)
         after = store.head(code)
         if texts is None:
