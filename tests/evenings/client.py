@@ -20,8 +20,11 @@ class Client:
         return self._page
 
     def open(self, address: str) -> None:
-        """Open an address, where there must be a page."""
+        """Open an address, where there must be a page, or which leads to one."""
         answer = self._client.get(address)
+        if answer.status_code == 303:
+            address = answer.headers["Location"].partition("#")[0]
+            answer = self._client.get(address)
         assert answer.status_code == 200, (address, answer.status_code)
         self._page = Page(address, answer.status_code, answer.text)
 
