@@ -187,11 +187,6 @@ def remember_table(response: Response, code: str) -> None:
     _set(response, "tables", ".".join(codes[:MOST_TABLES]))
 
 
-def forget_table(response: Response, code: str) -> None:
-    """Take a table off this device's first page."""
-    _set(response, "tables", ".".join(other for other in known_tables() if other != code))
-
-
 def remember_names(response: Response, names: Sequence[str]) -> None:
     """Let this device propose names for the next table."""
     every = list(dict.fromkeys([*names, *known_names()]))[:MOST_NAMES]

@@ -42,7 +42,7 @@ HOSTILE = [
     "عليّ \u200f(علي)",
     "W" * 40,
     "a.b/c\\[0]",
-    "'q' 100 % <b>&amp;+=;",
+    "<script>'100 %'&amp;+=;\"",
 ]
 """Names that people could have, and that break pages which don't expect them."""
 

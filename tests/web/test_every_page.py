@@ -80,7 +80,7 @@ def table_in(store, game, state):
     """A table of a game in one of its states."""
     if state == "blank":
         return blank_table(store, game)
-    code = example_table(store, game, HOSTILE)
+    code = example_table(store, game, HOSTILE if state == "filled" else HOSTILE[::-1])
     if state == "finished":
         tables.finish(store, code, Sent())
     if state == "deleted":
