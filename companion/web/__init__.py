@@ -1,10 +1,13 @@
 """The pages, one blueprint a page family. No rule of any game and no game's name lives here."""
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from flask import Flask
 
 from companion.engine.english import ordinal
+from companion.engine.ruling import AnyQuestion
 from companion.sheets.text import outcome_in_words
 from companion.web import (
     copies,
@@ -22,6 +25,7 @@ from companion.web import (
     start,
     table,
 )
+from companion.web.keeping import Visit
 from companion.web.places import place_in_words
 from companion.web.tallies import by_name
 from companion.web.turns import is_aside
@@ -52,10 +56,17 @@ def register(app: Flask) -> None:
         me=keeping.me,
         address_of=record.address_of,
         ask_again=disputes.address_of,
+        leads_to=leads_to,
         play_on=play.address_of,
         play_at=play.address,
         is_aside=is_aside,
     )
+
+
+def leads_to(visit: Visit, question: AnyQuestion, arguments: Mapping[str, Any]) -> str:
+    """Where a tap on a picture asks a question: a move is put together, any other is answered."""
+    address_of = play.address_of if question.move else disputes.address_of
+    return address_of(visit, question, dict(arguments))
 
 
 def new_form() -> str:

@@ -16,7 +16,7 @@ from companion.engine.model import Model
 from companion.engine.path import Path
 from companion.engine.problem import Problem, Refused
 from companion.engine.ruling import AnyQuestion
-from companion.engine.shape import place_of
+from companion.engine.shape import follow, place_of
 from companion.engine.table import file_type
 from companion.web import buttons
 from companion.web.forms import changes_of, filled, name_of, path_of, send
@@ -82,6 +82,11 @@ class Asking:
     def asks(self) -> Arguments:
         """The arguments to rule on: without the items that were added and then left blank."""
         return dict(_without_blanks(self.arguments))
+
+    def named(self, path: Path) -> str:
+        """An argument, or a part of one, as its fields are called."""
+        places = follow(self.question.arguments, path)
+        return " · ".join(place.name for place in places if place.name)
 
     @property
     def closed(self) -> Mapping[str, Sequence[str]]:
