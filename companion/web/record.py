@@ -12,7 +12,7 @@ from companion.engine.problem import Refused
 from companion.engine.table import file_type
 from companion.tables import KeptTable
 from companion.web import keeping, parts, pictures
-from companion.web.forms import errors_of
+from companion.web.forms import errors_of, path_of
 from companion.web.keeping import Visit
 from companion.web.nodes import Builder
 from companion.web.parts import Part, Section
@@ -69,7 +69,7 @@ def next_blank(code: str) -> ResponseReturnValue:
 def address_of(visit: Visit, path: Path) -> str:
     """The address of the field in which a path is recorded."""
     game, code = visit.kept.game, visit.code
-    at = Builder(file_type(game), visit.kept.document, {"seats": visit.seats}, {}).anchor(path)
+    at = _anchor(visit.kept, path)
     opened = next((key for key in path if isinstance(key, int)), None)
     if parts.section_at(parts.copy(game), path):
         return url_for("record.copy", code=code, _anchor=at)
@@ -77,6 +77,12 @@ def address_of(visit: Visit, path: Path) -> str:
         if parts.section_at(parts.seat(game, name), path):
             return url_for("record.seat", code=code, index=index, _anchor=at)
     return url_for("record.board", code=code, open=opened, _anchor=at)
+
+
+def _anchor(kept: KeptTable, path: Path) -> str:
+    """The id of the part of a page in which a path is recorded."""
+    seats = {"seats": kept.table.seats}
+    return Builder(file_type(kept.game), kept.document, seats, {}).anchor(path)
 
 
 def _seat(kept: KeptTable, index: int) -> list[Section]:
@@ -110,7 +116,7 @@ def _receive(code: str, title: str, sections: Sections, index: int | None) -> Re
         return jsonify(
             _saved_document(Visit(code, saved.table), part, _part(saved.table, sections))
         )
-    return redirect(keeping.back_to(code, _here()), 303)
+    return redirect(keeping.back_to(code, _here(saved.table)), 303)
 
 
 def _refusal(visit: Visit, part: Part, **shown: Any) -> Response | str:
@@ -151,10 +157,10 @@ def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:
     }
 
 
-def _here() -> str:
+def _here(kept: KeptTable) -> str:
     """Where the person was: the same page, at the part whose button they pressed."""
     _, _, name = request.form.get("do", "").partition(" ")
     opened = request.args.get("open", type=int)
     picture, _, _ = request.form.get("tap", "").partition(" ")
-    at = f"g-{name}" if name else f"p-{picture}" if picture else "saved"
+    at = _anchor(kept, path_of(name)) if name else f"p-{picture}" if picture else "saved"
     return url_for(str(request.endpoint), **request.view_args or {}, open=opened, _anchor=at)

@@ -1,11 +1,13 @@
 """Add, none and remove: what the buttons beside fields do, and what is typed to be added."""
 
+from urllib.parse import unquote
+
 import pytest
 
 from companion.engine import path as paths
 from companion.engine.change import ABSENT, value_at
 from companion.web.forms import name_of, path_of
-from tests.web.conftest import blank_table, example_table, new_form, page_of
+from tests.web.conftest import HOSTILE, blank_table, example_table, new_form, page_of
 
 SEAT, BOARD = "seat/0", "board"
 
@@ -200,3 +202,24 @@ def test_a_button_that_no_page_shows_does_nothing(phone, store, filled, do):
     answer = phone.client.post(f"/t/{filled}/{SEAT}", data=data)
     assert answer.status_code == (422 if do.partition(" ")[2] else 303)
     assert store.head(filled) == before
+
+
+@pytest.mark.parametrize("page", ["board", "seat/0", "seat/1", "seat/2", "copy"])
+def test_every_button_of_a_page_does_something_whatever_the_seats_are_called(
+    phone, store, shapes, page
+):
+    code = example_table(store, shapes, HOSTILE[::-1])
+    shown = phone.open(f"/t/{code}/{page}").record
+    for pressed in [one for one in shown.buttons if one["name"] == "do"]:
+        fresh = example_table(store, shapes, HOSTILE[::-1])
+        form = phone.open(f"/t/{fresh}/{page}").record
+        keyed = f"key {pressed['value'].removeprefix('add ')}"
+        texts = {keyed: "Elko"} | (
+            {keyed.replace("key", "value"): "1"} if "prices" in keyed else {}
+        )
+        answer = phone.press(form, texts if keyed in form.names() else None, pressed)
+        assert (pressed["value"], answer.status_code) == (pressed["value"], 303)
+        assert store.log(fresh)[-1].kind == "entry"
+        fragment = answer.headers["Location"].partition("#")[2]
+        ids = phone.open(f"/t/{fresh}/{page}").ids
+        assert {fragment, unquote(fragment)} & set(ids)
