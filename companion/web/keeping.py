@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from flask import Flask, abort, current_app, g, request, url_for
+from jinja2.runtime import Macro
 from werkzeug import Response
 from werkzeug.datastructures import FileStorage
 
@@ -20,6 +21,7 @@ from companion.tables.codes import is_code
 from companion.web import pictures
 
 YEAR = 366 * 24 * 60 * 60
+MOST_VISITS = 64
 MOST_TABLES = 40
 MOST_NAMES = 12
 MOST_BYTES = 3_500
@@ -47,7 +49,10 @@ def store() -> Store:
 
 @dataclass(frozen=True)
 class Visit:
-    """A table as this request sees it: through an edit link or a view link."""
+    """A table as it is seen through an edit link or a view link, until something is saved.
+
+    What is worked out of it is kept from request to request, for whoever looks at it next.
+    """
 
     code: str
     kept: KeptTable
@@ -68,10 +73,20 @@ class Visit:
         board = self.kept.table.board()
         return pictures.named(self.kept.game.pictures(board), self.seats)
 
-    @cached_property
+    @property
     def clashes(self) -> Sequence[Clash]:
         """The values that lost, until somebody chooses."""
         return clashes_of(store(), self.kept) if self.can_edit else ()
+
+    def once(self, macro: Macro, *arguments: Any) -> str:
+        """What a template's macro draws of the table, where that is the same for whoever looks."""
+        if macro.name not in self._drawn:
+            self._drawn[macro.name] = macro(*arguments)
+        return self._drawn[macro.name]
+
+    @cached_property
+    def _drawn(self) -> dict[str, str]:
+        return {}
 
     @property
     def pinned(self) -> dict[str, Any] | None:
@@ -101,9 +116,20 @@ def _in_sight(seat: SeatScore) -> int:
 def visit(code: str) -> Visit:
     """The table of a code; a page that says so where there is none."""
     try:
-        return Visit(code, store().head(code))
+        return visit_of(code, store().head(code))
     except Unknown:
         abort(404)
+
+
+def visit_of(code: str, kept: KeptTable) -> Visit:
+    """A table as it is seen through a code; the same as long as nothing is saved."""
+    visits: dict[str, Visit] = current_app.extensions.setdefault("visits", {})
+    known = visits.get(code)
+    if known is None or known.kept != kept:
+        if len(visits) >= MOST_VISITS:
+            visits.clear()
+        known = visits[code] = Visit(code, kept)
+    return known
 
 
 def visit_to_edit(code: str) -> Visit:
