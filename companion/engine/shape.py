@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import NoneType
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -46,6 +47,7 @@ def follow(model: type[Model], path: Path) -> Iterator[Place]:
         yield place
 
 
+@lru_cache(maxsize=4_096)
 def field_of(model: type[Model], key: str) -> Place:
     """The place of a model's field, by the key that files use."""
     for name, field in model.model_fields.items():

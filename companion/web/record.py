@@ -114,7 +114,7 @@ def _receive(code: str, title: str, sections: Sections, index: int | None) -> Re
         return _refusal(visit, part, title=title, index=index, **shown), 422
     if keeping.wants_json():
         return jsonify(
-            _saved_document(Visit(code, saved.table), part, _part(saved.table, sections))
+            _saved_document(keeping.visit_of(code, saved.table), part, _part(saved.table, sections))
         )
     return redirect(keeping.back_to(code, _here(saved.table)), 303)
 
