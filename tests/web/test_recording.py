@@ -6,6 +6,8 @@ import pytest
 
 from companion.engine import change
 from companion.engine.change import ABSENT, apply, value_at
+from companion.engine.shape import follow, is_model
+from companion.engine.table import file_type
 from companion.tables.kept import merging, normalised
 from companion.web.fields import key_of
 from companion.web.forms import path_of
@@ -26,12 +28,13 @@ def fields_of(form):
     return [name for name in form.names() if " " not in name and name not in ("form", "seen")]
 
 
-def one_of_each_shape(names, seats):
-    """Fields whose paths differ by more than whose they are and where in a list they stand."""
-    shapes: dict[tuple[str, ...], str] = {}
+def one_of_each_shape(game, names):
+    """Of fields that stand for the same part of the same type, of a map or list, the first."""
+    shapes: dict[str, str] = {}
     for name in names:
-        parts = ("" if part in seats or isinstance(part, int) else part for part in path_of(name))
-        shapes.setdefault(tuple(parts), name)
+        *path, last = path_of(name)
+        around = list(follow(file_type(game), tuple(path)))[-1].kind
+        shapes.setdefault(f"{around} {last if is_model(around) else ''}", name)
     return list(shapes.values())
 
 
@@ -121,7 +124,7 @@ def test_every_field_saves_exactly_its_own_place(phone, store, game, page):
     code = example_table(store, game, HOSTILE[::-1]) if filled else blank_table(store, game)
     form, refused = phone.open(f"/t/{code}/{page}").record, []
     after = store.head(code)
-    names = one_of_each_shape(fields_of(form), after.table.seats)
+    names = one_of_each_shape(game, fields_of(form))
     for name in names:
         before, path = after, path_of(name)
         texts = accepted(phone, form, name)
