@@ -60,6 +60,11 @@ def _nullable(schema: JsonSchemaValue) -> JsonSchemaValue:
 
 
 @dataclass(frozen=True)
+class Signed:
+    """Marks an argument that may well be less than zero, for which a page needs a sign."""
+
+
+@dataclass(frozen=True)
 class Rare:
     """Marks an argument that people say only where it matters: a page keeps it out of the way."""
 

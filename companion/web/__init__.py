@@ -27,7 +27,7 @@ from companion.web import (
 )
 from companion.web.keeping import Visit
 from companion.web.places import place_in_words
-from companion.web.tallies import by_name
+from companion.web.tallies import by_name, words
 from companion.web.turns import is_aside
 from companion.web.wording import apart, clock, moves, shown, told
 
@@ -50,6 +50,7 @@ def register(app: Flask) -> None:
         apart=apart,
         moves=moves,
         by_name=by_name,
+        words=words,
     )
     app.jinja_env.globals.update(
         new_form=new_form,

@@ -1,10 +1,21 @@
-"""A ruling's facts as a small table, where they are told by name."""
+"""What a ruling says, on a page: its sentences, and its facts as a small table."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
 from companion.engine.tally import Cell, Tally
+from companion.sheets import bidi
 from companion.tables import KeptTable
+
+
+@pass_context
+def words(context: Context, text: str) -> Markup:
+    """A sentence, in which the names at the table stand apart where their script turns around."""
+    return bidi.isolated(text, context["visit"].seats)
 
 
 def by_name(facts: Mapping[str, Any], kept: KeptTable) -> Tally | None:

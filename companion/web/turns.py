@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_origin
 
+from wtforms.form import BaseForm
+
 from companion.engine.game import Offer, Ruling
-from companion.engine.model import Rare
+from companion.engine.model import Rare, Signed
 from companion.engine.picture import Put
 from companion.engine.problem import Problem, Refused
 from companion.engine.ruling import AnyQuestion
@@ -120,6 +122,12 @@ class Turn(Asking):
         shown: Any = self._form_of(self._said)[self.choice.name]
         return [(key, self.called(self.choice, key, words)) for key, words in shown.choices]
 
+    def titled(self, node: Node) -> str:
+        """What a group is called: an entry of a map, as the group calls its key."""
+        kept = self.visit.kept
+        named = kept.game.called(kept.table.file.copy_) if node.keyed else {}
+        return named.get(node.title, node.title)
+
     def called(self, node: Node, key: str, words: str) -> str:
         """What the group calls a value that a field may have."""
         kept = self.visit.kept
@@ -143,7 +151,8 @@ class Turn(Asking):
         for offer in self.offers if self.stands == "waits" else ():
             pairs = flattened(offer.arguments)
             for node in leaves(self.nodes_of(dict(offer.arguments))):
-                if _makes(node, NumberField) and len(self._offered(node.name)) > 1:
+                differs = len(self._offered(node.name)) > 1
+                if node.entered and differs and _makes(node, NumberField):
                     return Typed(node, [pair for pair in pairs if pair[0] != node.name])
         return None
 
@@ -166,6 +175,14 @@ class Turn(Asking):
             unsaid = {node.path[0] for node in self.unsaid}
             return [p for p in refused.problems if not p.path or p.path[0] not in unsaid]
         return []
+
+    def _form_of(self, arguments: Arguments) -> BaseForm:
+        """The form, with a sign beside those numbers alone that may well be less than zero."""
+        form: Any = super()._form_of(arguments)
+        for node in leaves(self.nodes_of(arguments)):
+            if _makes(node, NumberField):
+                form[node.name].signed = node.place.mark(Signed) is not None
+        return form
 
     def _offered(self, name: str) -> set[str]:
         """The values that offers give a field."""

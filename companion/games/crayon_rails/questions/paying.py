@@ -1,9 +1,11 @@
 """A correction of somebody's cash, up or down."""
 
+from typing import Annotated
+
 from pydantic import Field
 
 from companion.engine.game import Question, Reason, Ruling
-from companion.engine.model import Integer, Model, Seat, Text
+from companion.engine.model import Integer, Model, Seat, Signed, Text
 from companion.games.crayon_rails.ledger import cash_needed, entered, too_much
 from companion.games.crayon_rails.state import Board, Copy, State
 
@@ -12,7 +14,7 @@ class Pay(Model):
     """A correction in M: above zero the seat gets it, below zero it pays."""
 
     seat: Seat = Field(..., title="Whose cash?")
-    amount: Integer = Field(..., title="M more, or less than 0 for M less")
+    amount: Annotated[Integer, Signed()] = Field(..., title="M more, or less than 0 for M less")
     why: Text = Field(..., title="What for?")
 
 
