@@ -48,7 +48,7 @@ def ledger(code: str) -> str:
     visit = keeping.visit(code)
     accounts = list(_accounts(visit.kept.game, visit.seats))
     moves = [(move, list(booked(move.changes, accounts))) for move in _standing(visit)]
-    titles = list(dict.fromkeys(account.title for account in accounts))
+    titles = {booking.account.title for _, bookings in moves for booking in bookings}
     return render_template("ledger.html", visit=visit, moves=moves, several=len(titles) > 1)
 
 

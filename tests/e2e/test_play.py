@@ -134,7 +134,7 @@ def test_a_turn_of_the_crayon_game_stays_on_one_page_but_for_what_has_to_be_said
     assert counters.all_inner_texts()[:3] == ["1M of 20M", "1 of 2 sections", "18M"]
     page.get_by_role("button", name="Take it back").click()
     assert counters.all_inner_texts()[:3] == ["0M of 20M", "0 of 2 sections", "19M"]
-    page.get_by_role("button", name="The round is played out").click()
+    page.get_by_role("button", name="Round played out").click()
     page.get_by_role("button", name="Record it").click()
     expect(page.locator(".last")).to_contain_text("Round 2 begins")
 

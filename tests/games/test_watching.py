@@ -45,14 +45,15 @@ def test_every_row_of_an_example_has_a_cell_for_each_column(game: AnyGame) -> No
 def test_money_and_shares_while_shares_are_sold() -> None:
     table = example("coast-to-coast-rails", **{"state.phase": "stock"})
     [(title, rows)] = watched(table)
-    assert title == "Money in $, and shares"
-    assert rows["Money"] == [41, 19, 27, 66, ""]
+    assert title == "Set 3, Stock Round: Ben selects"
+    assert rows["Money in $"] == [41, 19, 27, 66, ""]
     assert rows["Yellow (D)"] == [0, 2, 0, 4, 40 - 9 - 6]
 
 
 def test_what_may_be_built_for_while_track_is_laid() -> None:
     table = example("coast-to-coast-rails", **{"state.phase": "building"})
-    [(_, rows)] = watched(table)
+    [(title, rows)] = watched(table)
+    assert title == "Set 3, Rail Building Round: Ben builds or passes"
     assert rows["Red (A)"] == ["coast-to-coast", 30, ""]
     assert rows["Yellow (D)"] == [25, 11, "Dev"]
     assert rows["Black (E)"] == [40 - 8 - 5, 14, "Ann and Dev"]
@@ -74,6 +75,6 @@ def test_a_turn_of_whoever_plays_and_nobody_elses_money() -> None:
         "Spent on building": ["4M of 20M"],
         "Out of major cities": ["1 of 2 sections"],
         "Cash": ["363M"],
-        "Train": ["Superfreight: moves 12, carries 3"],
-        "On board": ["Coal, Wine and Wine"],
+        "Train": ["Superfreight, moves 12"],
+        "On board": ["Coal, Wine and Wine, 3 of 3"],
     }

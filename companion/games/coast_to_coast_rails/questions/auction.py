@@ -27,7 +27,7 @@ from companion.games.coast_to_coast_rails.questions.sale import (
     why_not_put_up,
 )
 from companion.games.coast_to_coast_rails.questions.tallies import bids_so_far
-from companion.games.coast_to_coast_rails.questions.turns import first_player, out_of_round
+from companion.games.coast_to_coast_rails.questions.turns import out_of_round, who_selects
 from companion.games.coast_to_coast_rails.readings import NO_BID
 from companion.games.coast_to_coast_rails.rounds import clockwise_from
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Letter, name_of
@@ -66,7 +66,7 @@ def rule_auction(board: Board, asked: Auction) -> Ruling:
 def propose_auction(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
     """Whoever selects, before any call; and the Railroad, where just one may be put up."""
     left = [letter for letter in LETTERS if is_left(board, letter)]
-    selector = _selector(board)
+    selector = who_selects(board)
     proposed = {"railroad": left[0]} if len(left) == 1 else {}
     return proposed | ({} if selector is None else {"selector": selector}) | {"bids": []}
 
@@ -74,23 +74,13 @@ def propose_auction(board: Board, typed: Mapping[str, Any]) -> Mapping[str, Any]
 def _remarks(board: Board, asked: Auction) -> Iterator[Reason]:
     """What the table says otherwise, and why the Railroad may be put up."""
     yield from out_of_round(board, "stock")
-    selector = _selector(board)
+    selector = who_selects(board)
     if selector not in {None, asked.selector}:
         text = f"By the table {selector} selects; this is ruled as if {asked.selector} did."
         first = board.state.stock_round.selector is None
         yield Reason(text, "stock.first" if first else "auction.next-selector")
     if not board.missing:
         yield _may_be_put_up(board, asked.railroad)
-
-
-def _selector(board: Board) -> str | None:
-    """Who selects the next Railroad, as far as the table tells: the first is selected by
-    whoever begins the round.
-    """
-    round_ = board.state.stock_round
-    if round_.selector is not None or round_.auctioned:
-        return round_.selector
-    return first_player(board)
 
 
 def _may_be_put_up(board: Board, letter: Letter) -> Reason:

@@ -13,7 +13,9 @@ from companion.games.coast_to_coast_rails.dividends import (
     payment,
     shares_of,
 )
+from companion.games.coast_to_coast_rails.ending import ROUNDS
 from companion.games.coast_to_coast_rails.pool import pool_of
+from companion.games.coast_to_coast_rails.questions.turns import who_builds, who_selects
 from companion.games.coast_to_coast_rails.questions.veto import most_shares_held
 from companion.games.coast_to_coast_rails.state import LETTERS, Board, Letter, name_of
 
@@ -30,14 +32,14 @@ def watch(board: Board, seat: str) -> Sequence[Tally]:  # noqa: ARG001
 def holdings(board: Board) -> Tally:
     """Everybody's money and shares, and the cubes that are left of each Railroad."""
     money: list[Cell] = [*map(board.state.money.get, board.seats), ""]
-    rows = {"Money": money} | {name_of(board.copy, one): _held(board, one) for one in LETTERS}
-    return Tally("Money in $, and shares", [*board.seats, "Cubes left"], rows)
+    rows = {"Money in $": money} | {name_of(board.copy, one): _held(board, one) for one in LETTERS}
+    return Tally(_now(board, "selects"), [*board.seats, "Cubes left"], rows)
 
 
 def railroads(board: Board) -> Tally:
     """Each Railroad's cubes, dividend, and who may veto what is built for it."""
     rows = {name_of(board.copy, letter): _to_build_for(board, letter) for letter in LETTERS}
-    return Tally("Railroads", ["Cubes left", "Dividend", "May veto"], rows)
+    return Tally(_now(board, "builds or passes"), ["Cubes left", "Dividend", "May veto"], rows)
 
 
 def bids_so_far(board: Board, letter: Letter, bidding: Bidding) -> Tally:
@@ -71,6 +73,15 @@ def dividends(board: Board) -> Tally:
     rows["In all"] = ["", *sums]
     rows["Money then"] = ["", *(_added(one, more) for one, more in zip(held, sums, strict=True))]
     return Tally("Dividends in $", ["A share", *board.seats], rows)
+
+
+def _now(board: Board, does: str) -> str:
+    """Which set and round it is, and whose turn, as far as the table tells."""
+    building = board.state.phase == "building"
+    seat = who_builds(board) if building else who_selects(board)
+    number, round_ = board.state.set, ROUNDS["building" if building else "stock"]
+    when = round_ if number is None else f"Set {number}, {round_}"
+    return when if seat is None else f"{when}: {seat} {does}"
 
 
 def _called(bidding: Bidding, seat: str) -> Cell:

@@ -89,6 +89,16 @@ def who_builds(board: Board) -> str | None:
     return board.state.building_round.turn or first_player(board)
 
 
+def who_selects(board: Board) -> str | None:
+    """Who selects the next Railroad, as far as the table tells: the first is selected by
+    whoever begins the round.
+    """
+    round_ = board.state.stock_round
+    if round_.selector is not None or round_.auctioned:
+        return round_.selector
+    return first_player(board)
+
+
 def takes_turn(board: Board, seat: str, passed: Sequence[str]) -> list[Change]:
     """The turn goes from a seat to the next clockwise that hasn't passed (`turn.clockwise`)."""
     return records_building_round(board, passed, next_in_turn(board.seats, seat, passed))

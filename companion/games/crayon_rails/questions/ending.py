@@ -107,7 +107,7 @@ def _next(board: Board, number: int, end: RoundEnd) -> list[Change]:
     )
 
 
-PLAYED_OUT = Put("The round is played out", ("state", "round_over"), True)
+PLAYED_OUT = Put("Round played out", ("state", "round_over"), True)
 
 VICTORY = Question[State, Copy](
     "victory",

@@ -7,6 +7,7 @@ from companion.engine.tally import Cell, Tally
 from companion.games.crayon_rails.state import (
     BUILD_PHASE,
     Board,
+    Locomotive,
     Railroad,
     locomotives_in,
     railroad_of,
@@ -48,7 +49,7 @@ def _turn(board: Board, seat: str) -> Tally:
         ],
         "Cash": [None if railroad.cash is None else f"{railroad.cash}M"],
         "Train": [_train(board, railroad)],
-        "On board": [listed(railroad.cargo) or "nothing"],
+        "On board": [_on_board(board, railroad)],
     }
     return Tally(_title(board, seat), [seat], rows)
 
@@ -66,9 +67,17 @@ def _spent(railroad: Railroad) -> str:
 
 
 def _train(board: Board, railroad: Railroad) -> str | None:
-    if railroad.locomotive is None:
-        return None
-    able = locomotives_in(board.copy)[railroad.locomotive]
-    if able.movement is None or able.loads is None:
+    moves = _able(board, railroad).movement
+    if railroad.locomotive is None or moves is None:
         return railroad.locomotive
-    return f"{railroad.locomotive}: moves {able.movement}, carries {able.loads}"
+    return f"{railroad.locomotive}, moves {moves}"
+
+
+def _on_board(board: Board, railroad: Railroad) -> str:
+    loads, goods = _able(board, railroad).loads, listed(railroad.cargo) or "nothing"
+    return goods if loads is None else f"{goods}, {len(railroad.cargo)} of {loads}"
+
+
+def _able(board: Board, railroad: Railroad) -> Locomotive:
+    name = railroad.locomotive
+    return Locomotive() if name is None else locomotives_in(board.copy)[name]
