@@ -11,6 +11,7 @@ const page = () => location.pathname + location.search;
 const fields = (name) => [...form().elements].filter((one) => one.name === name);
 const say = (words) => { document.querySelector(".state").textContent = words; };
 const CALM = 1500;
+const FIELDS = "input, select, textarea";
 const time = () => new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 // ---- Fields: rows, and the boxes of a set, share a name -----------------------------------------
@@ -35,6 +36,7 @@ function complain(name, sentence) {
   box.querySelector(".error")?.remove();
   box.classList.toggle("refused", Boolean(sentence));
   field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
   if (!sentence) return;
   const said = document.createElement("p");
   said.className = "error";
@@ -71,7 +73,7 @@ let pressing = false;
 
 function tell(draft, came) {
   if (came.later) return say(waits(came.later));
-  if (draft.page !== page()) return;
+  if (draft.page !== page()) return lookLater();
   if (came.refused) {
     complain(draft.name, came.refused);
     return say(`Not saved: ${came.refused}`);
@@ -106,7 +108,7 @@ let calm;
 function lookLater() {
   clearTimeout(calm);
   calm = setTimeout(() => {
-    if (pressing || typing.size || waiting().length || isField(document.activeElement)) lookLater();
+    if (pressing || typing.size || waiting().length || document.activeElement.matches(FIELDS)) lookLater();
     else load({});
   }, CALM);
 }
@@ -151,12 +153,19 @@ async function load(options, done) {
 function swap(html, done) {
   const main = document.querySelector("main");
   const at = document.activeElement?.id;
-  const opened = [...main.querySelectorAll("details[open] [id]")].map((one) => one.id);
+  const opened = [...main.querySelectorAll("details[open]")].map(nameOf);
+  const half = done ? [] : [...form().elements].filter((one) => one.value && /^(key|value) /.test(one.name));
   main.replaceWith(new DOMParser().parseFromString(html, "text/html").querySelector("main"));
-  opened.forEach((id) => document.getElementById(id)?.closest("details")?.setAttribute("open", ""));
+  document.querySelectorAll("details").forEach((one) => { one.open ||= opened.includes(nameOf(one)); });
   answered.clear();
+  half.forEach((one) => fields(one.name).forEach((now) => { now.value ||= one.value; }));
   restore();
   focus(at, done);
+}
+
+// What is folded is known by the first thing of its own that has a name.
+function nameOf(folded) {
+  return folded.id || [...folded.querySelectorAll("[id]")].find((one) => one.closest("details") === folded)?.id;
 }
 
 // After "Add" people go on in what was added; after anything else, where they were.
@@ -164,7 +173,7 @@ function focus(at, done = "") {
   const [verb, name] = done.split(" ");
   const group = document.getElementById(`g-${name}`);
   const added = [...group?.querySelectorAll(":scope > .group") ?? []].at(-1);
-  const field = verb === "add" ? added?.querySelector("input, select, textarea") : null;
+  const field = verb === "add" ? added?.querySelector(FIELDS) : null;
   (field ?? document.getElementById(at) ?? group?.querySelector("input, select"))?.focus();
 }
 
@@ -181,7 +190,7 @@ function restore() {
 function lookAgain() {
   typing.clear();
   send(tell, isTyped);
-  if (!document.hidden && !waiting().length && !pressing) load({});
+  if (!document.hidden) lookLater();
 }
 
 document.addEventListener("input", typed);

@@ -271,6 +271,34 @@ def test_what_waits_is_sent_from_any_page_of_the_table(hand, table):
     expect(score.locator(".totals")).to_contain_text("Ann 12")
 
 
+def test_what_was_refused_on_a_page_is_told_on_the_others(hand, table):
+    leave(hand, "Money", "abc")
+    expect(hand.locator(".field.refused")).to_have_count(1)
+    hand.goto(table)
+    hand.get_by_role("link", name="Not saved: Type a whole number").click()
+    expect(field(hand, "Money")).to_have_value("abc")
+
+
+def test_what_is_folded_open_stays_so_and_what_is_not_stays_shut(hand):
+    add(hand, "Passenger tickets")
+    add(hand, "Passenger tickets")
+    hand.locator("summary", has_text="More").first.click()
+    add(hand, "Passenger tickets")
+    expect(hand.get_by_role("combobox", name="Claim")).to_have_count(1)
+
+
+def test_a_city_half_typed_is_there_when_the_page_has_been_loaded_again(hand, table):
+    hand.goto(f"{table}board")
+    city = hand.get_by_label("New")
+    city.press_sequentially("Ren")
+    city.blur()
+    with hand.expect_response("**/board"):
+        hand.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    leave(hand, "UP", "3")
+    saved(hand)
+    expect(city).to_have_value("Ren")
+
+
 def test_a_phone_locked_while_somebody_types_sends_what_was_typed(hand):
     field(hand, "Money").press_sequentially("12")
     hand.evaluate(
