@@ -32,10 +32,3 @@ def saved(page: Page) -> None:
     """Wait until nothing waits on this phone."""
     expect(page.locator(".state")).to_contain_text("Saved")
     page.wait_for_function("() => !localStorage.getItem('drafts')")
-
-
-def say_who(page: Page, table: str, name: str) -> None:
-    """Say who uses a phone."""
-    page.goto(f"{table}more")
-    page.get_by_label("Saves from this phone are by").select_option(name)
-    page.get_by_role("button", name="Remember").click()

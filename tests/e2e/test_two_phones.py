@@ -5,15 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.hands import add, field, leave, save, saved, say_who
+from tests.e2e.hands import add, field, leave, save, saved
 
 
 @pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def phones(phone, table, request) -> tuple[Page, Page]:
+def phones(phone, address, table, request) -> tuple[Page, Page]:
     """Ann's phone and Ben's, both at the page of Ann's hand."""
     ann, ben = (phone(java_script_enabled=request.param) for _ in range(2))
     for page, name in ((ann, "Ann"), (ben, "Ben")):
-        say_who(page, table, name)
+        page.context.add_cookies([{"name": "me", "value": name, "url": address}])
         page.goto(f"{table}seat/0")
     return ann, ben
 
@@ -55,6 +55,18 @@ def test_two_values_of_a_field_stand_there_with_both_names_until_one_is_chosen(
         page.goto(f"{table}seat/0")
         expect(field(page, "Money")).to_have_value(chosen)
         expect(page.locator(".clash")).to_have_count(0)
+
+
+def test_saves_bear_the_name_of_whoever_says_that_the_phone_is_theirs(phone, table):
+    page = phone()
+    page.goto(f"{table}more")
+    page.get_by_label("Saves from this phone are by").select_option("Ben")
+    page.get_by_role("button", name="Remember").click()
+    page.goto(f"{table}seat/0")
+    leave(page, "Money", "5")
+    saved(page)
+    page.goto(f"{table}log")
+    expect(page.locator(".log .when").first).to_contain_text("Ben")
 
 
 def test_the_same_value_typed_by_both_is_no_clash(phones):
