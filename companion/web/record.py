@@ -7,8 +7,10 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from flask.typing import ResponseReturnValue
 
 from companion import tables
+from companion.engine.model import BY_POSITION
 from companion.engine.path import Path
 from companion.engine.problem import Refused
+from companion.engine.shape import follow
 from companion.engine.table import file_type
 from companion.tables import KeptTable
 from companion.web import keeping, parts, pictures
@@ -157,10 +159,18 @@ def _saved_document(visit: Visit, seen: Part, now: Part) -> dict[str, object]:
     }
 
 
+def _one_at_a_time(kept: KeptTable, name: str) -> bool:
+    *_, place = follow(file_type(kept.game), path_of(name))
+    return place.merge == BY_POSITION
+
+
 def _here(kept: KeptTable) -> str:
-    """Where the person was: the same page, at the part whose button they pressed."""
-    _, _, name = request.form.get("do", "").partition(" ")
-    opened = request.args.get("open", type=int)
+    """Where the person was: the same page, at the part whose button they pressed. Of items that
+    are shown one at a time, one that was added is the one to show.
+    """
+    verb, _, name = request.form.get("do", "").partition(" ")
+    added = verb == "add" and _one_at_a_time(kept, name)
+    opened = None if added else request.args.get("open", type=int)
     picture, _, _ = request.form.get("tap", "").partition(" ")
     at = _anchor(kept, path_of(name)) if name else f"p-{picture}" if picture else "saved"
     return url_for(str(request.endpoint), **request.view_args or {}, open=opened, _anchor=at)

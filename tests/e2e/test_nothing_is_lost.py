@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.conftest import new_table
 from tests.e2e.hands import add, field, leave, save, saved
 
 HAND = "**/seat/0"
@@ -158,6 +159,21 @@ def test_after_add_people_go_on_typing_in_the_new_ticket(hand):
     add(hand, "Passenger tickets")
     expect(origin.last).to_be_focused()
     expect(origin.first).to_have_value("Reno")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_round_that_was_added_is_the_one_shown(phone, address, scripts):
+    page = phone(java_script_enabled=scripts)
+    page.goto(f"{new_table(address, 'american-railroads', ['Ann', 'Ben'])}board")
+    rounds = page.locator("nav.one a")
+    for count in range(1, 3):
+        page.locator('button[value="add state.rounds"]').click()
+        expect(page.locator(".item > legend")).to_have_text(str(count))
+    rounds.first.click()
+    expect(rounds.first).to_have_attribute("aria-current", "true")
+    page.locator('button[value="add state.rounds"]').click()
+    expect(rounds).to_have_text(["1", "2", "3"])
+    expect(rounds.last).to_have_attribute("aria-current", "true")
 
 
 def test_a_ticket_removed_just_after_another_was_typed_is_no_clash(hand):
