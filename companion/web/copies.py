@@ -13,6 +13,7 @@ from companion.tables.learning import checked_copy
 from companion.tables.plain import write
 from companion.web import keeping, parts
 from companion.web.parts import Part
+from companion.web.qr import qr_code
 
 pages = Blueprint("copies", __name__, url_prefix="/copies")
 
@@ -40,6 +41,13 @@ def edit(id: str, code: str) -> ResponseReturnValue:
         part.refuse(refused)
         return render_template("copy.html", **shown), 422
     return redirect(url_for("copies.edit", id=id, code=code), 303)
+
+
+@pages.get("/<id>/<code>/qr.svg")
+def qr(id: str, code: str) -> Response:
+    """The link of a copy as a QR code, so that another phone may use and correct it."""
+    copy = _copy(id, code)
+    return qr_code(url_for("copies.edit", id=id, code=copy.code, _external=True))
 
 
 @pages.get("/<id>/<code>.json")

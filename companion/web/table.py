@@ -2,7 +2,6 @@
 
 from typing import Any, Literal
 
-import segno
 from flask import (
     Blueprint,
     Response,
@@ -20,6 +19,7 @@ from companion.engine.problem import Refused, describe
 from companion.engine.score import score as score_table
 from companion.sheets import Paper
 from companion.web import keeping, people
+from companion.web.qr import qr_code
 
 pages = Blueprint("table", __name__, url_prefix="/t/<code>")
 
@@ -57,12 +57,7 @@ def more(code: str) -> str:
 @pages.get("/qr.svg")
 def qr(code: str) -> Response:
     """The link of the address as a QR code."""
-    address = url_for("table.score", code=keeping.visit(code).code, _external=True)
-    try:
-        svg = segno.make(address, error="m").svg_inline(scale=5, dark="#000", light="#fff")
-    except ValueError:  # a host's name so long that no code holds it
-        abort(400)
-    return Response(_standalone(svg), mimetype="image/svg+xml")
+    return qr_code(url_for("table.score", code=keeping.visit(code).code, _external=True))
 
 
 @pages.get("/sheet.pdf")
@@ -219,7 +214,3 @@ def _sent() -> tables.Sent:
 
 def _pdf(content: bytes) -> Response:
     return Response(content, mimetype="application/pdf")
-
-
-def _standalone(svg: str) -> str:
-    return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

@@ -138,3 +138,8 @@ def test_a_new_table_with_another_games_copy_has_none(phone, store, copy):
     data = {"seat": ["Ann", "Ben"], "copy": copy.code}
     answer = phone.client.post("/new/crayon-rails", data=data)
     assert store.head(answer.headers["Location"].split("/")[2]).document["copy"] == {}
+
+
+def test_a_copy_is_shared_by_its_qr_code(phone, copy):
+    assert f"{address(copy)}/qr.svg" in phone.client.get(address(copy)).text
+    assert phone.client.get(f"{address(copy)}/qr.svg").mimetype == "image/svg+xml"
