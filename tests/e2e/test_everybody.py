@@ -158,6 +158,16 @@ def test_pages_that_refuse_can_be_read_and_tapped_without_scripts(plain, table):
     assert_none(faults + faults_of(plain))
 
 
+def test_a_copy_that_is_kept_by_name_can_be_read_and_tapped(plain, address):
+    table = tried(address, "crayon-rails")
+    send(f"{address}{table}name-copy", [("name", NAMES[1])])
+    plain.goto("/copies/crayon-rails")
+    faults = faults_of(plain)
+    plain.get_by_role("link", name=NAMES[1], exact=True).first.click()
+    expect(plain.get_by_label("Name", exact=True)).to_have_value(NAMES[1])
+    assert_none(faults + faults_of(plain))
+
+
 def test_what_waits_and_what_is_refused_can_be_read(phone, table):
     page = phone()
     page.goto(f"{table}seat/0")
