@@ -169,7 +169,7 @@ def _here(kept: KeptTable) -> str:
     are shown one at a time, one that was added is the one to show.
     """
     verb, _, name = request.form.get("do", "").partition(" ")
-    added = verb == "add" and _one_at_a_time(kept, name)
+    added = verb == "add" and name and _one_at_a_time(kept, name)
     opened = None if added else request.args.get("open", type=int)
     picture, _, _ = request.form.get("tap", "").partition(" ")
     at = _anchor(kept, path_of(name)) if name else f"p-{picture}" if picture else "saved"
