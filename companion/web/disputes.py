@@ -46,7 +46,8 @@ def record(code: str, id: str) -> ResponseReturnValue:
     visit = keeping.visit_to_edit(code)
     asking = Asking(visit, _question(visit, id), request.form)
     try:
-        saved = recording.record(asking)
+        meant = recording.record_move if request.form.get("deed") == "record" else recording.keep
+        saved = meant(asking)
     except Refused as refused:
         said = [describe(problem) for problem in refused.problems]
         return render_template("refused.html", visit=visit, said=said, back="table.score"), 422

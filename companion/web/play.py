@@ -15,7 +15,7 @@ from companion.engine.ruling import AnyQuestion
 from companion.web import keeping
 from companion.web.asking import flattened
 from companion.web.keeping import Visit
-from companion.web.recording import record
+from companion.web.recording import keep, record_move
 from companion.web.turns import Turn, asks_of_a_seat
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/play")
@@ -59,7 +59,7 @@ def play_on(code: str, id: str) -> ResponseReturnValue:
     visit = keeping.visit_to_edit(code)
     asked = Turn(visit, _question(visit, id), request.form, _seat_asked(visit))
     try:
-        record(asked)
+        record_move(asked) if asked.question.move else keep(asked)
     except Refused as refused:
         asked = Turn(keeping.visit(code), asked.question, request.form, asked.seat)
         return _page(asked, [describe(problem) for problem in refused.problems]), 422

@@ -12,24 +12,26 @@ from companion.web import keeping
 from companion.web.asking import Asking
 
 
-def record(asking: Asking) -> tables.Saved:
-    """Keep a ruling in the log, or record a move. Raises Refused with every reason where the
-    table is not one any more on which it is allowed.
+def record_move(asking: Asking) -> tables.Saved:
+    """Record a move. Raises Refused with every reason where the table, as others have left it by
+    now, doesn't allow it.
     """
-    ruled = asking.rule()
-    asked = tables.Asked(asking.question.id, asking.asks)
-    code, store = asking.visit.code, keeping.store()
-    return tables.record(store, code, _move(asking), ruled.headline, keeping.sent(), asked)
-
-
-def _move(asking: Asking) -> Move:
-    """The question's changes, ruled on the table as it is when they are made."""
-    first = asking.rule()
 
     def move(table: Table[Any, Any]) -> list[Change]:
         ruled = ruling.rule(table, asking.question, asking.asks)
-        if first.changes and ruled.verdict != "allowed":
+        if ruled.verdict != "allowed":
             raise Refused([Problem((), reason.text, reason.clause) for reason in ruled.reasons])
         return list(ruled.changes)
 
-    return move
+    return _recorded(asking, move)
+
+
+def keep(asking: Asking) -> tables.Saved:
+    """Keep a ruling in the log; one that makes changes is a move, and recorded as such."""
+    return record_move(asking) if asking.rule().changes else _recorded(asking, lambda _: [])
+
+
+def _recorded(asking: Asking, move: Move) -> tables.Saved:
+    asked = tables.Asked(asking.question.id, asking.asks)
+    text, code = asking.rule().headline, asking.visit.code
+    return tables.record(keeping.store(), code, move, text, keeping.sent(), asked)

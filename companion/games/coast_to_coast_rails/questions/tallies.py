@@ -56,7 +56,8 @@ def bids_so_far(board: Board, letter: Letter, bidding: Bidding) -> Tally:
         seat: [board.state.money.get(seat), _called(bidding, seat), would.get(seat, "")]
         for seat in bidding.seats
     }
-    title = f"{name_of(board.copy, letter)}, in $"
+    bid = f": the highest bid is ${bidding.highest}" if bidding.bids else ", in $"
+    title = f"{name_of(board.copy, letter)}{bid}"
     return Tally(title, ["Holds", "Bid", "Would pay"], rows, marked=bidding.turn or "")
 
 
